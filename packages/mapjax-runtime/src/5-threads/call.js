@@ -1,0 +1,107 @@
+import { SUSPENDED } from "./frames.js";
+import { drain } from "./run-loop.js";
+import { start } from "./start.js";
+import { currentThread } from "./thread.js";
+
+/**
+ * Where a blocking function keeps its second entry. Copies of properties, subclasses and proxies would show another
+ * function's, so the record names the function that it belongs to.
+ */
+const ENTRY = Symbol("mapjax entry");
+
+/** @typedef {{ owner: Function, entry: Function }} EntryRecord */
+
+/**
+ * Gives a function its blocking entry.
+ * @template {Function} F
+ * @param {F} plain what ordinary JavaScript calls
+ * @param {Function} entry same `this` and parameters; returns the value, throws, or returns `SUSPENDED`
+ * @returns {F} `plain`
+ */
+export function link(plain, entry) {
+  Object.defineProperty(plain, ENTRY, { value: { owner: plain, entry } });
+  return plain;
+}
+
+/**
+ * Makes a blocking function of a blocking entry: calling it starts a thread and returns a promise, as an `async`
+ * function does; like one it cannot be constructed.
+ * @param {Function} entry
+ * @param {string} name
+ * @returns {(...args: any[]) => Promise<any>}
+ */
+export function blocking(entry, name) {
+  // A method, since those have no [[Construct]].
+  const { plain } = {
+    /**
+     * @this {unknown}
+     * @param {any[]} args
+     */
+    plain(...args) {
+      return start(entry, this, args);
+    },
+  };
+  Object.defineProperty(plain, "name", { value: name, configurable: true });
+  if (entry.length > 0) Object.defineProperty(plain, "length", { value: entry.length, configurable: true });
+  return link(plain, entry);
+}
+
+/**
+ * Turns a method, compiled in place to a blocking entry, into the blocking function that callers find.
+ * @param {any} home the object that owns the method
+ * @param {PropertyKey} key
+ * @returns {Function} the entry
+ */
+export function blockingMethod(home, key) {
+  const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(home, key));
+  const entry = descriptor.value;
+  Object.defineProperty(home, key, { ...descriptor, value: blocking(entry, entry.name) });
+  return entry;
+}
+
+/**
+ * `fn#(...args)` with `this`: the blocking entry where `fn` has one; otherwise an ordinary call, whose result is waited
+ * for if it is a thenable.
+ * @param {any} fn
+ * @param {unknown} self
+ * @param {...unknown} args
+ * @returns {unknown} the value, or `SUSPENDED`
+ */
+export function call(fn, self, ...args) {
+  if (typeof fn !== "function") throw new TypeError(`A blocking call needs a function, got ${describe(fn)}`);
+  /** @type {EntryRecord | undefined} */
+  const record = fn[ENTRY];
+  if (record !== undefined && record.owner === fn) return record.entry.apply(self, args);
+  return settle(fn.apply(self, args));
+}
+
+/**
+ * A value that may be a thenable: waits for it if it is.
+ * @param {any} value
+ * @returns {unknown} the value, or `SUSPENDED`
+ */
+export function settle(value) {
+  if (value === null || (typeof value !== "object" && typeof value !== "function")) return value;
+  if (typeof value.then !== "function") return value;
+  const thread = currentThread();
+  if (thread === null) throw new Error("A blocking call ran outside a thread: was this code compiled by MapJAX?");
+  Promise.resolve(value).then(
+    (result) => {
+      thread.wake(result);
+      drain();
+    },
+    (error) => {
+      thread.wakeWithError(error);
+      drain();
+    },
+  );
+  return SUSPENDED;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
+function describe(value) {
+  return value === null || value === undefined ? String(value) : `a value of type ${typeof value}`;
+}

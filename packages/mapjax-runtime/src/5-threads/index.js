@@ -1,0 +1,7 @@
+/** Threads: what the other layers and compiled code may use of them. */
+export { blocking, blockingMethod, call, link, settle } from "./call.js";
+export { SUSPENDED, raise, resumed, suspend, take, takeInTry } from "./frames.js";
+export { parallelLoop } from "./pfor.js";
+export { currentTurn, drain, whenIdle } from "./run-loop.js";
+export { start } from "./start.js";
+export { Thread, currentThread } from "./thread.js";

@@ -1,0 +1,95 @@
+/**
+ * The run loop: one FIFO queue of threads made ready, and the moment when nothing can run any more.
+ */
+
+/** @typedef {import("./thread.js").Thread} Thread */
+
+/** @type {Thread[]} */
+let ready = [];
+let draining = false;
+let drainQueued = false;
+/** @type {(() => void)[]} */
+let idleCallbacks = [];
+/** Threads that run nested in ordinary code. */
+let nesting = 0;
+let turn = 0;
+
+/**
+ * Adds a thread to the queue. It runs when the run loop comes to it, never inside this call.
+ * @param {Thread} thread with its `outcome` set
+ * @returns {void}
+ */
+export function enqueue(thread) {
+  ready.push(thread);
+  if (!draining && !drainQueued) {
+    drainQueued = true;
+    queueMicrotask(drainQueuedThreads);
+  }
+}
+
+function drainQueuedThreads() {
+  drainQueued = false;
+  drain();
+}
+
+/**
+ * Runs every ready thread now. Whoever makes many threads ready at once (an arrival) calls this when all are; inside
+ * the run loop, or inside a thread, it does nothing, since the loop gets there by itself.
+ * @returns {void}
+ */
+export function drain() {
+  if (draining || nesting > 0) return;
+  draining = true;
+  turn++;
+  while (ready.length > 0) {
+    // Threads made ready meanwhile go behind these: a new array is one more lap of the same queue.
+    const lap = ready;
+    ready = [];
+    for (const thread of lap) thread.resume();
+  }
+  draining = false;
+  if (idleCallbacks.length > 0) queueMicrotask(runIdleCallbacks);
+}
+
+/**
+ * A thread that ordinary code, or another thread, starts runs nested in its starter and not from the queue.
+ * @returns {void}
+ */
+export function enterNested() {
+  if (nesting === 0 && !draining) turn++;
+  nesting++;
+}
+
+/**
+ * The nested thread has blocked or ended.
+ * @returns {void}
+ */
+export function leaveNested() {
+  nesting--;
+}
+
+/**
+ * Calls back in a microtask at which no thread is ready to run.
+ * @param {() => void} callback
+ * @returns {void}
+ */
+export function whenIdle(callback) {
+  idleCallbacks.push(callback);
+  // A drain that is under way, or queued, runs the callbacks when it ends.
+  if (idleCallbacks.length === 1 && !draining) queueMicrotask(runIdleCallbacks);
+}
+
+function runIdleCallbacks() {
+  if (draining || ready.length > 0) return;
+  const callbacks = idleCallbacks;
+  idleCallbacks = [];
+  for (const callback of callbacks) callback();
+}
+
+/**
+ * A number that changes at every entry into the run loop; caches that read the clock once per entry compare it.
+ * @returns {number}
+ */
+export function currentTurn() {
+  return turn;
+}

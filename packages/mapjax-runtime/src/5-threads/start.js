@@ -1,0 +1,46 @@
+import { isCancellation } from "../errors.js";
+import { Thread } from "./thread.js";
+
+/** The owner of a thread that ordinary JavaScript started: it settles the promise that the starter got. */
+class PromiseOwner {
+  constructor() {
+    /** @type {(value: unknown) => void} */
+    this.resolve = ignore;
+    /** @type {(error: unknown) => void} */
+    this.reject = ignore;
+    this.promise = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+
+  /**
+   * @param {Thread} _thread
+   * @param {boolean} failed
+   * @param {unknown} value
+   */
+  threadEnded(_thread, failed, value) {
+    if (!failed) return this.resolve(value);
+    this.reject(value);
+    // A cancellation that nobody handles is silent; promises derived from this one are not.
+    if (isCancellation(value)) this.promise.catch(ignore);
+  }
+}
+
+function ignore() {}
+
+/**
+ * A call of a blocking function from ordinary JavaScript: a new thread, run at once until it first blocks.
+ * @param {Function} entry the blocking entry
+ * @param {unknown} self `this`
+ * @param {ArrayLike<unknown>} args
+ * @param {Function} [newTarget] `new.target` of the call: blocking functions are no constructors
+ * @returns {Promise<any>} of the thread's result
+ * @throws {TypeError} when called with `new`
+ */
+export function start(entry, self, args, newTarget) {
+  if (newTarget !== undefined) throw new TypeError(`${newTarget.name} is a blocking function and not a constructor`);
+  const owner = new PromiseOwner();
+  new Thread(owner).begin(entry, self, args);
+  return owner.promise;
+}

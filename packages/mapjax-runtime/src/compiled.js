@@ -1,0 +1,18 @@
+/** What compiled code imports. Not for people: the compiler and this file change together. */
+export {
+  SUSPENDED,
+  blocking,
+  blockingMethod,
+  call,
+  link,
+  parallelLoop,
+  raise,
+  resumed,
+  settle,
+  start,
+  suspend,
+  take,
+  takeInTry,
+} from "./5-threads/index.js";
+export { forIn } from "./compiled/for-in.js";
+export { forOf } from "./compiled/for-of.js";

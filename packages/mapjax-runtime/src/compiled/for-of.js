@@ -1,0 +1,78 @@
+/**
+ * The iterator of a `for…of` whose body may suspend. Compiled code drives it as
+ * `try { while (it.next()) … it.value … } catch (e) { it.fail(e) } finally { it.close() }`.
+ */
+class ForOf {
+  /** @param {any} iterable */
+  constructor(iterable) {
+    this.iterator = iterable[Symbol.iterator]();
+    if (!isObject(this.iterator)) throw new TypeError("Result of the Symbol.iterator method is not an object");
+    this.advance = this.iterator.next;
+    /** @type {any} */
+    this.value = undefined;
+    /** Nothing is left to close. */
+    this.done = false;
+  }
+
+  /**
+   * Steps on.
+   * @returns {boolean} whether there is a `value`
+   */
+  next() {
+    // An iterator that throws is not closed.
+    this.done = true;
+    const result = this.advance.call(this.iterator);
+    if (!isObject(result)) throw new TypeError(`Iterator result ${String(result)} is not an object`);
+    if (result.done) return false;
+    this.value = result.value;
+    this.done = false;
+    return true;
+  }
+
+  /**
+   * The body threw: closes the iterator, whose own error then does not count.
+   * @param {unknown} error
+   * @returns {never}
+   */
+  fail(error) {
+    if (!this.done) {
+      this.done = true;
+      try {
+        this.iterator.return?.();
+      } catch {
+        // The body's error wins.
+      }
+    }
+    throw error;
+  }
+
+  /** The loop was left: closes the iterator if it has not come to its end. */
+  close() {
+    if (this.done) return;
+    this.done = true;
+    const closing = this.iterator.return;
+    if (closing === undefined || closing === null) return;
+    const result = closing.call(this.iterator);
+    if (!isObject(result)) throw new TypeError(`${String(result)} is not an object`);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function isObject(value) {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/**
+ * Opens the iterator of a `for…of`.
+ * @param {any} iterable
+ * @returns {ForOf}
+ * @throws {TypeError} if it is not iterable
+ */
+export function forOf(iterable) {
+  if (iterable === null || iterable === undefined || typeof iterable[Symbol.iterator] !== "function")
+    throw new TypeError(`${String(iterable)} is not iterable`);
+  return new ForOf(iterable);
+}

@@ -1,0 +1,2 @@
+/** What users of MapJAX import. */
+export { CancelledError, LockError, MapError, NetworkError, ProtocolError, ServerError } from "./errors.js";
