@@ -64,6 +64,39 @@ export const indexKeys = {
   decode: (text) => (/^(0|[1-9]\d{0,15})$/.test(text) && indexKeys.isKey(Number(text)) ? Number(text) : undefined),
 };
 
+/** @type {KeyCodec<[number, number]>} */
+export const cellKeys = {
+  expected: "a cell [x, y] of two integers",
+  /**
+   * @param {unknown} key
+   * @returns {key is [number, number]}
+   */
+  isKey: (key) =>
+    Array.isArray(key) && key.length === 2 && Number.isSafeInteger(key[0]) && Number.isSafeInteger(key[1]),
+  encode: ([x, y]) => `${x},${y}`,
+  decode: (text) => {
+    const match = /^(0|-?[1-9]\d{0,15}),(0|-?[1-9]\d{0,15})$/.exec(text);
+    const cell = match && [Number(match[1]), Number(match[2])];
+    return cellKeys.isKey(cell) ? cell : undefined;
+  },
+};
+
+/**
+ * A path names one node of a tree: segments joined by "/". Nothing in it means "here" or "up", so that two paths never
+ * name one node, and none leaves the folder that a server reads.
+ * @type {KeyCodec<string>}
+ */
+export const pathKeys = {
+  expected: `a path such as "a/b/c" of at most ${MAX_KEY_LENGTH} characters, its segments neither empty nor "." nor ".."`,
+  /**
+   * @param {unknown} key
+   * @returns {key is string}
+   */
+  isKey: (key) => stringKeys.isKey(key) && !key.split("/").some((segment) => /^\.{0,2}$/.test(segment)),
+  encode: (key) => key,
+  decode: (text) => (pathKeys.isKey(text) ? text : undefined),
+};
+
 /**
  * @param {string} text
  * @returns {boolean} whether every surrogate has its other half
