@@ -105,3 +105,15 @@ function isWellFormed(text) {
   // String.prototype.isWellFormed is newer than the browsers we support.
   return !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 }
+
+/** What a time to live is, for error messages: "expected …". */
+export const ttlExpected = "a number of ms, 0 or more, or null";
+
+/**
+ * Whether a value is a time to live: ms, or null for ever.
+ * @param {unknown} ttl
+ * @returns {ttl is number | null}
+ */
+export function isTtl(ttl) {
+  return ttl === null || (typeof ttl === "number" && ttl >= 0 && ttl < Infinity);
+}

@@ -36,6 +36,7 @@ export function blocking(entry, name) {
     /**
      * @this {unknown}
      * @param {any[]} args
+     * @returns {Promise<any>}
      */
     plain(...args) {
       return start(entry, this, args);

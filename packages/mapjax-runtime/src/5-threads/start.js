@@ -18,6 +18,7 @@ class PromiseOwner {
    * @param {Thread} _thread
    * @param {boolean} failed
    * @param {unknown} value
+   * @returns {void}
    */
   threadEnded(_thread, failed, value) {
     if (!failed) return this.resolve(value);

@@ -1,0 +1,52 @@
+import { describe } from "../describe.js";
+import { checkOptions, isFunction } from "../options.js";
+
+/**
+ * Which keys to fetch along with one that is accessed. It is asked once per access, hit or miss, and should be quick;
+ * what it names twice, or already cached, or outside the map, is dropped. If it throws, that is reported to `onError`
+ * and nothing is prefetched.
+ * @template K
+ * @typedef {((key: K) => Iterable<K>) | { getPrefetchSet: (key: K) => Iterable<K> }} PrefetchPolicy
+ */
+
+/**
+ * @template K
+ * @typedef {object} MapOptions
+ * @property {PrefetchPolicy<K>} [prefetch] what to fetch along with a key; nothing unless given
+ * @property {import("../4-transport/index.js").Transport} [transport] how requests are sent; `fetchTransport` unless given
+ * @property {import("../clock.js").Clock} [clock] where time comes from; the system's clocks unless given
+ * @property {boolean} [combine] whether keys asked for together go in one request; true unless given
+ * @property {number} [maxKeys] the most keys in one request; unlimited unless given
+ * @property {number} [maxUrlBytes] the longest URL, in bytes, sent with GET; longer ones go as POST; 4096 unless given
+ */
+
+/** @type {Record<string, import("../options.js").Rule>} */
+const rules = {
+  prefetch: [
+    "a function of a key, or an object with getPrefetchSet",
+    (value) => isFunction(value) || isFunction(value?.getPrefetchSet),
+  ],
+  transport: ["a function, or an object with send", (value) => isFunction(value) || isFunction(value?.send)],
+  clock: [
+    "an object with monotonic() and wall()",
+    (value) => value !== null && isFunction(value.monotonic) && isFunction(value.wall),
+  ],
+  combine: ["true or false", (value) => typeof value === "boolean"],
+  maxKeys: ["a positive integer", (value) => value === Infinity || (Number.isSafeInteger(value) && value > 0)],
+  maxUrlBytes: ["a number of bytes, 0 or more", (value) => typeof value === "number" && value >= 0],
+};
+
+/**
+ * Checks what a map is constructed with.
+ * @param {string} kind the class
+ * @param {unknown} url
+ * @param {unknown} options
+ * @returns {void}
+ * @throws {TypeError}
+ */
+export function checkMapOptions(kind, url, options) {
+  const place = `new ${kind}(url, options)`;
+  if ((typeof url !== "string" || url === "") && !(url instanceof URL))
+    throw new TypeError(`${place}: expected the url to be a string, such as "/maps/mail", got ${describe(url)}`);
+  checkOptions(place, options, rules);
+}

@@ -1,0 +1,13 @@
+import { describe } from "../describe.js";
+
+/**
+ * A prefetch policy for lists: along with an element, the `count` elements that follow it.
+ * @param {number} count how many, 0 or more
+ * @returns {(key: number) => number[]}
+ * @throws {TypeError} if `count` is no such number
+ */
+export function readAhead(count) {
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new TypeError(`readAhead(count): expected a non-negative integer, got ${describe(count)}`);
+  return (key) => Array.from({ length: count }, (_, index) => key + 1 + index);
+}

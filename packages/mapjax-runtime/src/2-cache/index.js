@@ -1,0 +1,2 @@
+/** The cache: what a map keeps, and for how long. */
+export { Cache } from "./cache.js";

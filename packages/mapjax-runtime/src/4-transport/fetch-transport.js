@@ -1,0 +1,94 @@
+import { describe } from "../describe.js";
+import { NetworkError, ProtocolError, ServerError } from "../errors.js";
+import { JSON_TYPE, KEY_PARAMETER } from "../protocol.js";
+
+/**
+ * @typedef {object} TransportRequest
+ * @property {string} url the map's
+ * @property {string[]} keys their canonical texts, each once
+ * @property {AbortSignal} signal aborted when nobody wants the reply any more
+ * @property {number} maxUrlBytes the longest URL to be sent with GET
+ */
+
+/**
+ * How a request is sent: returns a promise of the parsed reply, an answer for each key in their order. It may fail with
+ * a `ServerError` or `ProtocolError`; what else it fails with counts as a `NetworkError`.
+ * @typedef {((request: TransportRequest) => Promise<import("../protocol.js").Reply>)
+ *   | { send: (request: TransportRequest) => Promise<import("../protocol.js").Reply> }} Transport
+ */
+
+/**
+ * Sends a request with `fetch`: as GET with the keys in the URL, or as POST where that would be too long.
+ * @param {TransportRequest} request
+ * @returns {Promise<import("../protocol.js").Reply>}
+ * @throws {NetworkError} when the server cannot be reached or the connection is lost
+ * @throws {ServerError} when it answers with a status other than 2xx
+ * @throws {ProtocolError} when it answers something that is not JSON
+ */
+export async function fetchTransport({ url, keys, signal, maxUrlBytes }) {
+  const parameters = keys.map((key) => `${KEY_PARAMETER}=${encodeURIComponent(key)}`);
+  const address = `${url}${url.includes("?") ? "&" : "?"}${parameters.join("&")}`;
+  /** @type {RequestInit} */
+  const options = { signal, headers: { Accept: JSON_TYPE }, cache: "no-cache", credentials: "same-origin" };
+  let response, text;
+  try {
+    if (address.length <= maxUrlBytes) response = await fetch(address, options);
+    else {
+      options.method = "POST";
+      options.headers = { Accept: JSON_TYPE, "Content-Type": JSON_TYPE };
+      options.body = JSON.stringify({ keys });
+      response = await fetch(url, options);
+    }
+    text = await response.text();
+  } catch (error) {
+    throw new NetworkError("NETWORK", describeLoss(error), { cause: error });
+  }
+  if (!response.ok) throw serverError(response, text);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ProtocolError("REPLY_NOT_JSON", describeReply(response, text), { cause: error });
+  }
+}
+
+/**
+ * @param {any} error
+ * @returns {string}
+ */
+function describeLoss(error) {
+  const reason = error?.cause?.message ?? error?.message ?? error;
+  return `expected a reply, got none: ${reason}; is the server running, and the url right (absolute, outside browsers)?`;
+}
+
+/**
+ * @param {Response} response with a status other than 2xx
+ * @param {string} text its body
+ * @returns {ServerError}
+ */
+function serverError(response, text) {
+  let detail;
+  try {
+    const body = JSON.parse(text);
+    detail = typeof body.error === "object" ? body.error : body;
+  } catch {
+    // A page for people, say: the status has to do.
+  }
+  const { status, statusText } = response;
+  const said = typeof detail?.message === "string" ? `: ${detail.message}` : "";
+  return new ServerError(
+    typeof detail?.code === "string" ? detail.code : `HTTP_${status}`,
+    `expected a reply, got status ${status} ${statusText}${said}; see the server's log`,
+  );
+}
+
+/**
+ * @param {Response} response
+ * @param {string} text its body
+ * @returns {string}
+ */
+function describeReply(response, text) {
+  const got = `${response.headers.get("content-type") ?? "a body of no type"} that begins with ${describe(text.trim())}`;
+  return response.redirected
+    ? `expected JSON, but was redirected to ${response.url} and got ${got}; is the user still logged in?`
+    : `expected JSON, got ${got}; does the url lead to a MapJAX map?`;
+}

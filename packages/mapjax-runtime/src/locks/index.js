@@ -1,0 +1,2 @@
+/** Locks. */
+export { OrderedLock } from "./ordered-lock.js";
