@@ -1,4 +1,4 @@
-import { NotJsonError, isError, isExposed, toItemError } from "./errors.js";
+import { ClientLeftError, NotJsonError, isError, isExposed, toItemError } from "./errors.js";
 import { runLoad } from "./load.js";
 import { computeTtl, getCommonTtl } from "./ttl.js";
 
@@ -66,7 +66,8 @@ function createItem(map, { key, text, outcome: { values, failure }, reports }) {
  * @returns {Item}
  */
 function createErrorItem(error, text, reports) {
-  if (!isExposed(error)) reports.addFailure(error, text);
+  const isExpected = isExposed(error) || error instanceof ClientLeftError;
+  if (!isExpected) reports.addFailure(error, text);
   return { json: `"error":${JSON.stringify(toItemError(error))}` };
 }
 

@@ -46,11 +46,12 @@ async function mapjax(fastify, options) {
  * @param {Settings} settings
  * @returns {void}
  */
-function serveMaps(scope, { maps, user }) {
+function serveMaps(scope, { prefix, maps, user }) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
   scope.setErrorHandler(sendError);
-  answerUnknownMaps(scope);
+  // Without a prefix of our own the handler is the application's.
+  if (prefix !== "") answerUnknownMaps(scope);
   closeConnectionsWhileClosing(scope);
 
   /** @type {{ mapjax: MapjaxDecorator }} */
@@ -94,8 +95,7 @@ function sendError(thrown, request, reply) {
 function answerUnknownMaps(scope) {
   const answered = prefixes.get(scope.server) ?? new Set();
   prefixes.set(scope.server, answered);
-  // At the root the handler is the application's.
-  if (scope.prefix === "" || answered.has(scope.prefix)) return;
+  if (answered.has(scope.prefix)) return;
   answered.add(scope.prefix);
   scope.setNotFoundHandler(async () => {
     throw new UnknownMapError();

@@ -54,24 +54,18 @@ export function addRoutes(scope, map, getUser) {
  */
 async function answer(map, getUser, request, reply, texts) {
   const asked = decodeKeys(map, texts);
-  const controller = abortWhenClientLeaves(reply);
-  const context = await createLoadContext(map, getUser, request, controller.signal);
-  const batch = await answerBatch(map, asked, context, controller);
-  setHeaders(reply, map, batch, request.method === "POST");
-  return batch.body;
-}
-
-/**
- * The request's own signal will not do: it aborts as soon as the body of a POST is read.
- * @param {FastifyReply} reply
- * @returns {AbortController}
- */
-function abortWhenClientLeaves(reply) {
+  // The request's own signal will not do: it aborts as soon as the body of a POST is read.
   const controller = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) controller.abort(new ClientLeftError());
-  });
-  return controller;
+  const abort = () => controller.abort(new ClientLeftError());
+  reply.raw.once("close", abort);
+  try {
+    const context = await createLoadContext(map, getUser, request, controller.signal);
+    const batch = await answerBatch(map, asked, context, controller);
+    setHeaders(reply, map, batch, request.method === "POST");
+    return batch.body;
+  } finally {
+    reply.raw.off("close", abort);
+  }
 }
 
 /**
