@@ -6,6 +6,9 @@ import { TurnClock, systemClock } from "./clock.js";
 import { failureAt } from "./errors.js";
 import { MAX_URL_BYTES } from "./protocol.js";
 
+/** The most keys in one request, as servers have it unless told otherwise. */
+const MAX_KEYS = 1000;
+
 /** @typedef {import("./3-queue/index.js").Request<any>} Request */
 /** @typedef {import("./5-threads/index.js").Thread} Thread */
 
@@ -24,13 +27,13 @@ export class MapDriver {
   #maxUrlBytes;
 
   /**
-   * @param {object} map whose driver this is, for errors
+   * @param {{ url: string }} map whose driver this is, for errors
    * @param {import("./protocol.js").KeyCodec<K>} codec
    * @param {string} url
    * @param {import("./1-access/options.js").MapOptions<K>} options checked
    */
   constructor(map, codec, url, options) {
-    const { transport = fetchTransport, clock = systemClock, combine = true, maxKeys = Infinity } = options;
+    const { transport = fetchTransport, clock = systemClock, combine = true, maxKeys = MAX_KEYS } = options;
     const address = resolveUrl(url);
     this.map = map;
     this.url = address?.href ?? url;
@@ -124,7 +127,7 @@ export class MapDriver {
       if (slot.keep) this.cache.store(slot.key, value, ttl);
     } catch (error) {
       slot.failed = true;
-      slot.value = failureAt(this.map, this.url, slot.key, error);
+      slot.value = failureAt(this.map, slot.key, error);
     }
   }
 }

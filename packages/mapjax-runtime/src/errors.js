@@ -88,23 +88,24 @@ export class LockError extends Error {
 
 /**
  * The failure of a request as that of one of its keys.
- * @param {object} map
- * @param {string} url the map's
+ * @param {{ url: string }} map
  * @param {unknown} key
  * @param {any} error what the transport or the reply's reader failed with
  * @returns {MapError}
  */
-export function failureAt(map, url, key, error) {
-  const place = `Map ${describe(url)}, key ${describe(key)}`;
-  if (!(error instanceof MapError))
-    return new NetworkError("NETWORK", `${place}: the transport failed: ${error?.message ?? error}`, {
-      map,
-      key,
-      cause: error,
-    });
-  const Kind = [ServerError, ProtocolError].find((kind) => error instanceof kind) ?? NetworkError;
-  const { code, message, cause, retryAfter } = /** @type {ServerError} */ (error);
-  return new Kind(code, `${place}: ${message}`, { map, key, cause, retryAfter });
+export function failureAt(map, key, error) {
+  const place = `Map ${describe(map.url)}, key ${describe(key)}`;
+  const Kind = [ServerError, ProtocolError].find((kind) => error instanceof kind);
+  if (Kind !== undefined) {
+    const { code, message, cause, retryAfter } = error;
+    return new Kind(code, `${place}: ${message}`, { map, key, cause, retryAfter });
+  }
+  const reason = error?.cause?.message ?? error?.message ?? error;
+  return new NetworkError(
+    "NETWORK",
+    `${place}: expected a reply, got none: ${reason}; is the server running, and the url right (absolute, outside browsers)?`,
+    { map, key, cause: error },
+  );
 }
 
 /**
@@ -122,14 +123,23 @@ export function isCancellation(error) {
  * @returns {void}
  */
 export function reportError(error) {
-  onError(error);
+  try {
+    onError(error);
+  } catch (failure) {
+    // The run loop must go on whatever a handler does.
+    reportToHost(error);
+    reportToHost(failure);
+  }
+}
+
+/** @param {unknown} error */
+function reportToHost(error) {
+  if (typeof globalThis.reportError === "function") globalThis.reportError(error);
+  else console.error(error);
 }
 
 /** @type {(error: unknown) => void} */
-let onError = (error) => {
-  if (typeof globalThis.reportError === "function") globalThis.reportError(error);
-  else console.error(error);
-};
+let onError = reportToHost;
 
 /**
  * Replaces what `reportError` does.

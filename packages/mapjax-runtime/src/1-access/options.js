@@ -16,7 +16,7 @@ import { checkOptions, isFunction } from "../options.js";
  * @property {import("../4-transport/index.js").Transport} [transport] how requests are sent; `fetchTransport` unless given
  * @property {import("../clock.js").Clock} [clock] where time comes from; the system's clocks unless given
  * @property {boolean} [combine] whether keys asked for together go in one request; true unless given
- * @property {number} [maxKeys] the most keys in one request; unlimited unless given
+ * @property {number} [maxKeys] the most keys in one request; 1,000 unless given
  * @property {number} [maxUrlBytes] the longest URL, in bytes, sent with GET; longer ones go as POST; 4096 unless given
  */
 

@@ -9,5 +9,9 @@ import { describe } from "../describe.js";
 export function readAhead(count) {
   if (!Number.isSafeInteger(count) || count < 0)
     throw new TypeError(`readAhead(count): expected a non-negative integer, got ${describe(count)}`);
-  return (key) => Array.from({ length: count }, (_, index) => key + 1 + index);
+  return (key) => {
+    const keys = [];
+    for (let ahead = 1; ahead <= count; ahead++) keys.push(key + ahead);
+    return keys;
+  };
 }

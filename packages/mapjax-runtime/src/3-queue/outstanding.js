@@ -38,7 +38,7 @@ export class Outstanding {
     if (slot.demanded) return;
     slot.demanded = true;
     if (slot.request === null) this.#burst?.demanded.push(slot);
-    else if (!slot.request.sent) this.sendQueue.promote(slot.request);
+    else slot.request.demanded = true;
   }
 
   /**

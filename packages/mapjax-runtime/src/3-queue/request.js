@@ -11,7 +11,7 @@ export class Request {
     this.slots = slots;
     this.perform = perform;
     this.sent = false;
-    /** Whether somebody waits for one of its keys. */
+    /** Whether somebody waits for one of its keys; it then goes before those that only prefetch. */
     this.demanded = false;
     this.abort = new AbortController();
     for (const slot of slots) {

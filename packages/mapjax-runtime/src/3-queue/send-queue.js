@@ -7,11 +7,8 @@ const MAX_UNDER_WAY = 6;
 export class SendQueue {
   constructor() {
     /** @type {Request[]} */
-    this.demanded = [];
-    /** @type {Request[]} */
-    this.ahead = [];
+    this.waiting = [];
     this.underWay = 0;
-    this.sendQueued = false;
   }
 
   /**
@@ -19,32 +16,14 @@ export class SendQueue {
    * @returns {void}
    */
   add(request) {
-    (request.demanded ? this.demanded : this.ahead).push(request);
-    if (this.sendQueued) return;
-    this.sendQueued = true;
-    // Not at once: another map's burst may close at the same moment, and its demand goes before our prefetches.
-    queueMicrotask(() => {
-      this.sendQueued = false;
-      this.#send();
-    });
-  }
-
-  /**
-   * Somebody has come to wait for a request that has not been sent.
-   * @param {Request} request
-   * @returns {void}
-   */
-  promote(request) {
-    if (request.demanded) return;
-    request.demanded = true;
-    this.ahead.splice(this.ahead.indexOf(request), 1);
-    this.demanded.push(request);
+    // Not sent at once: another map's burst may close at the same moment, and its demand goes before our prefetches.
+    if (this.waiting.push(request) === 1) queueMicrotask(() => this.#send());
   }
 
   #send() {
-    while (this.underWay < MAX_UNDER_WAY) {
-      const request = this.demanded.shift() ?? this.ahead.shift();
-      if (request === undefined) return;
+    const { waiting } = this;
+    while (this.underWay < MAX_UNDER_WAY && waiting.length > 0) {
+      const [request] = waiting.splice(Math.max(0, waiting.findIndex(isDemanded)), 1);
       this.underWay++;
       request.sent = true;
       request.perform(request).then(() => {
@@ -53,6 +32,14 @@ export class SendQueue {
       });
     }
   }
+}
+
+/**
+ * @param {Request} request
+ * @returns {boolean}
+ */
+function isDemanded(request) {
+  return request.demanded;
 }
 
 /** @type {WeakMap<WeakKey, Map<string, SendQueue>>} */
@@ -65,9 +52,8 @@ const queues = new WeakMap();
  * @returns {SendQueue}
  */
 export function sendQueueFor(transport, origin) {
-  let byOrigin = queues.get(transport);
-  if (byOrigin === undefined) queues.set(transport, (byOrigin = new Map()));
-  let queue = byOrigin.get(origin);
-  if (queue === undefined) byOrigin.set(origin, (queue = new SendQueue()));
+  const byOrigin = queues.get(transport) ?? new Map();
+  const queue = byOrigin.get(origin) ?? new SendQueue();
+  queues.set(transport, byOrigin.set(origin, queue));
   return queue;
 }

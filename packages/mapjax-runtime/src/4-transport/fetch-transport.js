@@ -1,5 +1,5 @@
 import { describe } from "../describe.js";
-import { NetworkError, ProtocolError, ServerError } from "../errors.js";
+import { ProtocolError, ServerError } from "../errors.js";
 import { JSON_TYPE, KEY_PARAMETER } from "../protocol.js";
 
 /**
@@ -21,7 +21,7 @@ import { JSON_TYPE, KEY_PARAMETER } from "../protocol.js";
  * Sends a request with `fetch`: as GET with the keys in the URL, or as POST where that would be too long.
  * @param {TransportRequest} request
  * @returns {Promise<import("../protocol.js").Reply>}
- * @throws {NetworkError} when the server cannot be reached or the connection is lost
+ * @throws {TypeError} what `fetch` throws when the server cannot be reached or the connection is lost
  * @throws {ServerError} when it answers with a status other than 2xx
  * @throws {ProtocolError} when it answers something that is not JSON
  */
@@ -30,34 +30,20 @@ export async function fetchTransport({ url, keys, signal, maxUrlBytes }) {
   const address = `${url}${url.includes("?") ? "&" : "?"}${parameters.join("&")}`;
   /** @type {RequestInit} */
   const options = { signal, headers: { Accept: JSON_TYPE }, cache: "no-cache", credentials: "same-origin" };
-  let response, text;
-  try {
-    if (address.length <= maxUrlBytes) response = await fetch(address, options);
-    else {
-      options.method = "POST";
-      options.headers = { Accept: JSON_TYPE, "Content-Type": JSON_TYPE };
-      options.body = JSON.stringify({ keys });
-      response = await fetch(url, options);
-    }
-    text = await response.text();
-  } catch (error) {
-    throw new NetworkError("NETWORK", describeLoss(error), { cause: error });
+  const isShort = address.length <= maxUrlBytes;
+  if (!isShort) {
+    options.method = "POST";
+    options.headers = { Accept: JSON_TYPE, "Content-Type": JSON_TYPE };
+    options.body = JSON.stringify({ keys });
   }
+  const response = await fetch(isShort ? address : url, options);
+  const text = await response.text();
   if (!response.ok) throw serverError(response, text);
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new ProtocolError("REPLY_NOT_JSON", describeReply(response, text), { cause: error });
   }
-}
-
-/**
- * @param {any} error
- * @returns {string}
- */
-function describeLoss(error) {
-  const reason = error?.cause?.message ?? error?.message ?? error;
-  return `expected a reply, got none: ${reason}; is the server running, and the url right (absolute, outside browsers)?`;
 }
 
 /**

@@ -10,6 +10,7 @@ let draining = false;
 let drainQueued = false;
 /** @type {(() => void)[]} */
 let idleCallbacks = [];
+let idleQueued = false;
 /** Threads that run nested in ordinary code. */
 let nesting = 0;
 let turn = 0;
@@ -48,7 +49,7 @@ export function drain() {
     for (const thread of lap) thread.resume();
   }
   draining = false;
-  if (idleCallbacks.length > 0) queueMicrotask(runIdleCallbacks);
+  queueIdle();
 }
 
 /**
@@ -75,11 +76,18 @@ export function leaveNested() {
  */
 export function whenIdle(callback) {
   idleCallbacks.push(callback);
-  // A drain that is under way, or queued, runs the callbacks when it ends.
-  if (idleCallbacks.length === 1 && !draining) queueMicrotask(runIdleCallbacks);
+  queueIdle();
+}
+
+function queueIdle() {
+  // A drain that is under way, or queued, comes here when it ends.
+  if (idleQueued || draining || idleCallbacks.length === 0) return;
+  idleQueued = true;
+  queueMicrotask(runIdleCallbacks);
 }
 
 function runIdleCallbacks() {
+  idleQueued = false;
   if (draining || ready.length > 0) return;
   const callbacks = idleCallbacks;
   idleCallbacks = [];
