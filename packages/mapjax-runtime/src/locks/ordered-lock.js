@@ -36,9 +36,12 @@ export class OrderedLock {
    */
   lock() {
     const thread = requireThread("lock()");
-    return new Promise((resolve) => {
-      if (this.#ask(thread, resolve)) resolve();
-    });
+    /** @type {() => void} */
+    let granted = () => {};
+    /** @type {Promise<void>} */
+    const grant = new Promise((resolve) => (granted = resolve));
+    if (this.#ask(thread, granted)) granted();
+    return grant;
   }
 
   static {

@@ -52,6 +52,15 @@ export function thread(body, ...args) {
 }
 
 /**
+ * Runs a function that does not block as a thread.
+ * @param {() => unknown} body
+ * @returns {Promise<any>}
+ */
+export function inThread(body) {
+  return start(body, undefined, []);
+}
+
+/**
  * `yield access(map, key)` is `map.access#(key)`.
  * @param {any} map
  * @param {unknown} key

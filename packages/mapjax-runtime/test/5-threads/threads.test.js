@@ -1,0 +1,236 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "@jest/globals";
+import { SUSPENDED, blocking, call, raise, resumed, start, suspend, take, takeInTry } from "../../src/compiled.js";
+import { currentThread } from "../../src/5-threads/index.js";
+import { idle } from "../support/fakes.js";
+import { deferred, inThread, thread, wait } from "../support/threads.js";
+
+/** `await twice#(promise)` as compiled code has it: one function, entered again at its resume point. */
+function addOne(/** @type {any} */ promise) {
+  /** @type {any} */
+  let [point, value] = [0, undefined];
+  if (resumed.variables !== null) [point, value, promise] = /** @type {any} */ (take());
+  if (point === 0) {
+    value = call(() => promise, undefined);
+    if (value === SUSPENDED) return suspend(addOne, undefined, [1, undefined, promise]);
+  }
+  return value + 1;
+}
+
+/** As compiled code with a `try` has it. */
+function orElse(/** @type {any} */ promise, /** @type {any} */ other) {
+  /** @type {any} */
+  let [point, value] = [0, undefined];
+  if (resumed.variables !== null) [point, value, other] = /** @type {any} */ (takeInTry());
+  try {
+    if (point === 0) {
+      value = addOne(promise);
+      if (value === SUSPENDED) return suspend(orElse, undefined, [1, undefined, other]);
+    }
+    raise();
+    return value;
+  } catch (error) {
+    return `${other}: ${error}`;
+  }
+}
+
+test("a thread runs at once, nested in its starter, until it first blocks", async () => {
+  /** @type {string[]} */
+  const log = [];
+  const { promise, resolve } = deferred();
+  inThread(() => {
+    log.push("outer");
+    thread(function* () {
+      log.push("inner");
+      yield wait(promise);
+      log.push("inner again");
+    });
+    log.push("outer goes on");
+  });
+  log.push("ordinary code");
+  resolve();
+  await idle();
+  expect(log).toEqual(["outer", "inner", "outer goes on", "ordinary code", "inner again"]);
+});
+
+test("the running thread is known, also after nested ones and waits", async () => {
+  expect(currentThread()).toBeNull();
+  await thread(function* () {
+    const own = currentThread();
+    expect(own).not.toBeNull();
+    thread(function* () {
+      expect(currentThread()).not.toBe(own);
+      yield wait(Promise.resolve());
+    });
+    expect(currentThread()).toBe(own);
+    yield wait(Promise.resolve());
+    expect(currentThread()).toBe(own);
+  });
+  expect(currentThread()).toBeNull();
+});
+
+test("frames run from the innermost outwards, with the value of the one before", async () => {
+  const { promise, resolve } = deferred();
+  const value = start(orElse, undefined, [promise, "failed"]);
+  resolve(41);
+  expect(await value).toBe(42);
+});
+
+test("an error is thrown at the point of waiting, and passes frames that do not catch it", async () => {
+  const { promise, reject } = deferred();
+  const value = start(orElse, undefined, [promise, "caught"]);
+  reject("bad luck");
+  expect(await value).toBe("caught: bad luck");
+  await expect(start(addOne, undefined, [Promise.reject(new Error("not caught"))])).rejects.toThrow("not caught");
+});
+
+test("a thread that throws before it blocks rejects its promise", async () => {
+  const failing = blocking(() => {
+    throw new Error("at once");
+  }, "failing");
+  await expect(failing()).rejects.toThrow("at once");
+});
+
+test("a blocking function has a name, a length and this, and is no constructor", async () => {
+  const load = blocking(
+    /** @this {any} */ function (/** @type {any} */ one, /** @type {any} */ _two) {
+      return [this, one];
+    },
+    "load",
+  );
+  expect([load.name, load.length]).toEqual(["load", 2]);
+  expect(await load.call("self", 1)).toEqual(["self", 1]);
+  expect(() => Reflect.construct(load, [])).toThrow(TypeError);
+});
+
+test("call enters a blocking function's entry, and no copy's", () => {
+  const entered = blocking(() => "from the entry", "entered");
+  expect(call(entered, undefined)).toBe("from the entry");
+  const copy = Object.defineProperties(() => "ordinary", Object.getOwnPropertyDescriptors(entered));
+  expect(call(copy, undefined)).toBe("ordinary");
+  const heir = Object.setPrototypeOf(() => "heir", entered);
+  expect(call(heir, undefined)).toBe("heir");
+});
+
+test("call wants a function", () => {
+  for (const [value, shown] of [
+    [undefined, "undefined"],
+    [null, "null"],
+    [{}, "a value of type object"],
+  ])
+    expect(() => call(value, undefined)).toThrow(new TypeError(`A blocking call needs a function, got ${shown}`));
+});
+
+test("a result that is no thenable is the value at once, a thenable is waited for", async () => {
+  /** @type {unknown[]} */
+  const log = [];
+  const values = thread(function* () {
+    log.push(yield () => call(() => 1, undefined));
+    log.push(yield () => call(() => ({ then: 5 }), undefined));
+    log.push("blocks now");
+    return yield () => call(() => ({ then: (/** @type {any} */ done) => done("from a thenable") }), undefined);
+  });
+  expect(log).toEqual([1, { then: 5 }, "blocks now"]);
+  expect(await values).toBe("from a thenable");
+});
+
+test("a thenable that throws, or fails twice, fails once", async () => {
+  const outcome = thread(function* () {
+    try {
+      yield wait({
+        then(/** @type {any} */ _resolve, /** @type {any} */ reject) {
+          reject("first");
+          reject("second");
+          throw new Error("third");
+        },
+      });
+    } catch (error) {
+      return error;
+    }
+  });
+  expect(await outcome).toBe("first");
+});
+
+test("threads made ready by one cause run in order; what they make ready goes behind", async () => {
+  /** @type {string[]} */
+  const log = [];
+  const { promise, resolve } = deferred();
+  for (const name of ["a", "b"])
+    thread(function* () {
+      yield wait(promise);
+      log.push(name);
+      yield wait(Promise.resolve());
+      log.push(`${name} again`);
+    });
+  resolve();
+  await idle();
+  expect(log).toEqual(["a", "b", "a again", "b again"]);
+});
+
+test("an error nobody handles is an unhandled rejection; a cancellation is silent, promises derived from it are not", () => {
+  // In a process of its own, since Jest watches over the rejections of this one.
+  const script = `
+    import { start } from ${JSON.stringify(new URL("../../src/compiled.js", import.meta.url).href)};
+    process.on("unhandledRejection", (reason) => console.log(reason.message));
+    const fail = (error) => start(() => { throw error; }, undefined, []);
+    const cancellation = (message) => Object.assign(new Error(message), { name: "AbortError" });
+    fail(new Error("a real one"));
+    fail(cancellation("silent"));
+    fail(cancellation("derived")).then(() => {});
+  `;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  expect(stdout).toBe("a real one\nderived\n");
+});
+
+test("a hundred thousand waits in a loop do not grow the stack", async () => {
+  const promise = Promise.resolve(1);
+  const sum = await thread(function* () {
+    let total = 0;
+    for (let round = 0; round < 100_000; round++) total += yield wait(promise);
+    return total;
+  });
+  expect(sum).toBe(100_000);
+});
+
+/** `depth(n)` waits, then calls `depth(n - 1)`. */
+function depth(/** @type {any} */ left) {
+  /** @type {any} */
+  let [point, value] = [0, undefined];
+  if (resumed.variables !== null) [point, value, left] = /** @type {any} */ (take());
+  switch (point) {
+    case 0:
+      value = call(() => Promise.resolve(), undefined);
+      if (value === SUSPENDED) return suspend(depth, undefined, [1, undefined, left]);
+    // falls through
+    case 1:
+      if (left === 0) return 0;
+      value = depth(left - 1);
+      if (value === SUSPENDED) return suspend(depth, undefined, [2, undefined, left]);
+  }
+  return value + 1;
+}
+
+test("a hundred thousand frames unwind without growing the stack", async () => {
+  expect(await start(depth, undefined, [100_000])).toBe(100_000);
+});
+
+test("cleanups run when the thread ends in any way, unless taken back", async () => {
+  /** @type {string[]} */
+  const log = [];
+  const cleanUp = (/** @type {string} */ name) => {
+    const cleanup = () => log.push(name);
+    currentThread()?.addCleanup(cleanup);
+    return cleanup;
+  };
+  await thread(function* () {
+    cleanUp("after the end");
+    currentThread()?.removeCleanup(cleanUp("taken back"));
+    yield wait(Promise.resolve());
+    log.push("end");
+  });
+  await thread(function* () {
+    cleanUp("after a throw");
+    yield wait(Promise.reject(new Error("x")));
+  }).catch(() => {});
+  expect(log).toEqual(["end", "after the end", "after a throw"]);
+});
