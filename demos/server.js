@@ -37,9 +37,9 @@ export async function createServer({ store, dist = DIST, beforeAnswer, logger = 
     root: dist,
     redirect: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const hasHash = /\.[0-9a-f]{8}\.\w+(\.map)?$/.test(path);
-      reply.header("cache-control", hasHash ? `public, max-age=${YEAR}, immutable` : "no-cache");
+      response.setHeader("cache-control", hasHash ? `public, max-age=${YEAR}, immutable` : "no-cache");
     },
   });
   app.get("/", async (_request, reply) => reply.redirect("/mail/"));

@@ -1,11 +1,14 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MAIL_COUNT, openStore } from "./mail/server/store.js";
 import { createServer } from "./server.js";
 
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 3000;
+const { MAPJAX_DEMOS_DIST: DIST, MAPJAX_DEMOS_DATA: DATA = fileURLToPath(new URL("./.data", import.meta.url)) } =
+  process.env;
 /** The number goes up when the store's shape or content changes. */
-const STORE = fileURLToPath(new URL("./.data/mail-1.db", import.meta.url));
+const STORE = join(DATA, "mail-1.db");
 
 try {
   await start();
@@ -18,7 +21,7 @@ try {
 async function start() {
   const port = readPort(process.env.PORT);
   const store = openStore({ file: STORE, onProgress: showProgress });
-  const app = await createServer({ store });
+  const app = await createServer({ store, dist: DIST });
   try {
     await app.listen({ host: HOST, port });
   } catch (error) {

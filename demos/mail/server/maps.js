@@ -10,6 +10,7 @@ const TTL = 60_000;
  * The maps of the mail demo: `headers` by position in the inbox, `bodies` by mail id, `folders` by name.
  * @param {import("./store.js").MailStore} store
  * @param {BeforeAnswer} [beforeAnswer]
+ * @returns {import("mapjax-server").MapjaxOptions["maps"]}
  */
 export function mailMaps(store, beforeAnswer) {
   return {

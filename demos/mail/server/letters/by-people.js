@@ -40,7 +40,7 @@ export function workNote({ faker, colleagues, date }) {
       `Could you have a look before ${day}? An hour should be plenty, and I would rather hear your doubts now than after we have announced it.`,
       `${other} raised a fair point about people on slow trains. I measured it again with a throttled link and the picture is the same: it is the number of round trips that hurts, not the bytes.`,
       `If we keep the scope as it is, I can have a first version by ${day}. If not, tell me what you would leave out and I will redo the plan.`,
-      `I have attached last week's figures. The jump on ${day} is the newsletter, so please don't read too much into it.`,
+      `Last week's figures are in the usual place. The jump on ${day} is the newsletter, so please don't read too much into it.`,
       `For ${quarter} I would like to put a little more into ${topic} and a little less into advertising. I wrote down why; it fits on one page.`,
       `Nothing is on fire. I only want us to decide this once rather than five times in the corridor.`,
       `One request: let us keep the meeting to half an hour. I will send the numbers beforehand so that nobody has to read slides aloud.`,
