@@ -109,8 +109,9 @@ class MailApp {
   /** @param {number} position */
   open(position) {
     if (this.list.first !== pageOf(position)) this.#drawPage(pageOf(position), position);
+    const readsOn = this.message !== null;
     this.#drawMessage(position);
-    this.#pushAddress();
+    this.#pushAddress({ replace: readsOn });
   }
 
   /** Back to the list. */
@@ -290,9 +291,12 @@ class MailApp {
     return !isWhole || rows.length === PAGE || position < first + rows.length;
   }
 
-  #pushAddress() {
+  /** @param {{ replace?: boolean }} [options] `replace`: the browser's back button passes over what was shown before */
+  #pushAddress({ replace = false } = {}) {
     const address = writeAddress(this.list.first, this.message?.position ?? null);
-    if (location.hash !== address) history.pushState(null, "", address);
+    if (location.hash === address) return;
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
   }
 
   /** @param {MouseEvent} event */

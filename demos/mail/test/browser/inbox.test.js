@@ -222,6 +222,30 @@ describeInBrowser("the inbox", () => {
     expect(await page.locator(".banner").isHidden()).toBe(true);
     expect(observed.requestsTo("headers").slice(sent)).toEqual([{ map: "headers", keys: ["3", "5", "8"] }]);
   });
+
+  test("says that the server cannot be reached, and goes on when it can", async () => {
+    await open();
+    await rowsDrawn();
+    await page.waitForLoadState("networkidle");
+    await page.route("**/maps/**", (route) => route.abort());
+    await page.keyboard.press("n");
+    await rowsDrawn();
+    expect(await subjects()).toEqual(expectedSubjects(40));
+    await page.keyboard.press("n");
+    await page.getByText("40 messages could not be loaded.").waitFor();
+    expect(await page.locator(".row.failed .why").allTextContents()).toEqual(
+      Array(40).fill("The server cannot be reached."),
+    );
+    expect(await page.locator(".empty").isHidden()).toBe(true);
+
+    await page.unroute("**/maps/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForFunction(() => document.querySelector(".row.failed") === null);
+    await rowsDrawn();
+    expect(await subjects()).toEqual(expectedSubjects(80));
+    // The browser itself complains about requests that were cut off.
+    observed.complaints = observed.complaints.filter((text) => !text.includes("net::ERR_FAILED"));
+  });
 });
 
 describeInBrowser("an inbox without mail", () => {
