@@ -7,7 +7,7 @@ const DEMOS = ["mail"];
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 
-/** @type {import("webpack").Configuration & { output: object }} */
+/** @type {import("webpack").Configuration & { output: { path: string } }} */
 const config = {
   mode: "production",
   context: here,
@@ -43,7 +43,6 @@ const config = {
     new MiniCssExtractPlugin({ filename: "[name]/[name].[contenthash:8].css" }),
     new BuildProgress(),
   ],
-  stats: "errors-warnings",
   performance: { hints: false },
 };
 
