@@ -43,6 +43,6 @@ export class TurnClock {
    * @returns {void}
    */
   glance() {
-    if (--this.lookUpsLeft < 0 || this.turn !== currentTurn() || currentThread() === null) this.read();
+    if (--this.lookUpsLeft <= 0 || this.turn !== currentTurn() || currentThread() === null) this.read();
   }
 }

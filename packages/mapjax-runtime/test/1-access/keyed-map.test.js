@@ -184,6 +184,9 @@ test.each([
   await requests[0].answer({ value: () => "old" });
   expect(await early).toBe("old");
   expect(map.has(1)).toBe(false);
+  map.access(1);
+  await idle();
+  expect(requests).toHaveLength(2);
   await requests[1].answer({ value: () => "new" });
   expect(await late).toBe("new");
   expect(map.peek(1)).toBe("new");

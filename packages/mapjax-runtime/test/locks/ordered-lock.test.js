@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { currentThread } from "../../src/5-threads/index.js";
 import { parallelLoop } from "../../src/compiled.js";
 import { LockError, OrderedLock } from "../../src/index.js";
 import { idle } from "../support/fakes.js";
@@ -216,6 +217,10 @@ test("misuse in a thread is a LockError", async () => {
     expect(lockOf(own)).toThrow("lock(): this thread is holding already");
     own.unlock();
     expect(() => own.unlock()).toThrow(LockError);
+    own.reserve();
+    expect(() => own.unlock()).toThrow(LockError);
+    own.unreserve();
+    expect(currentThread()?.cleanups).toHaveProperty("size", 0);
   });
 });
 
