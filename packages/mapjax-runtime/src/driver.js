@@ -152,8 +152,11 @@ function resumeWaiters(slots) {
  */
 function resolveUrl(url) {
   const base = globalThis.document?.baseURI ?? globalThis.location?.href;
-  if (!URL.canParse(url, base)) return null;
-  const address = new URL(url, base);
-  address.hash = "";
-  return address;
+  try {
+    const address = new URL(url, base);
+    address.hash = "";
+    return address;
+  } catch {
+    return null;
+  }
 }
