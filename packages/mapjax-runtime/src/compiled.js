@@ -4,6 +4,7 @@ export {
   blocking,
   blockingMethod,
   call,
+  currentThread,
   link,
   parallelLoop,
   raise,
@@ -16,3 +17,5 @@ export {
 } from "./5-threads/index.js";
 export { forIn } from "./compiled/for-in.js";
 export { forOf } from "./compiled/for-of.js";
+export { withSelf } from "./compiled/self.js";
+export { UNSET, initialised, initialising, refuseAssignment } from "./compiled/variables.js";

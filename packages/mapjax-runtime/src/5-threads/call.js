@@ -28,9 +28,10 @@ export function link(plain, entry) {
  * function does; like one it cannot be constructed.
  * @param {Function} entry
  * @param {string} name
+ * @param {number} [length] of the parameter list as the user wrote it
  * @returns {(...args: any[]) => Promise<any>}
  */
-export function blocking(entry, name) {
+export function blocking(entry, name, length = entry.length) {
   // A method, since those have no [[Construct]].
   const { plain } = {
     /**
@@ -43,7 +44,7 @@ export function blocking(entry, name) {
     },
   };
   Object.defineProperty(plain, "name", { value: name, configurable: true });
-  if (entry.length > 0) Object.defineProperty(plain, "length", { value: entry.length, configurable: true });
+  if (length > 0) Object.defineProperty(plain, "length", { value: length, configurable: true });
   return link(plain, entry);
 }
 
@@ -51,12 +52,13 @@ export function blocking(entry, name) {
  * Turns a method, compiled in place to a blocking entry, into the blocking function that callers find.
  * @param {any} home the object that owns the method
  * @param {PropertyKey} key
+ * @param {number} [length] of the parameter list as the user wrote it
  * @returns {Function} the entry
  */
-export function blockingMethod(home, key) {
+export function blockingMethod(home, key, length) {
   const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(home, key));
   const entry = descriptor.value;
-  Object.defineProperty(home, key, { ...descriptor, value: blocking(entry, entry.name) });
+  Object.defineProperty(home, key, { ...descriptor, value: blocking(entry, entry.name, length) });
   return entry;
 }
 

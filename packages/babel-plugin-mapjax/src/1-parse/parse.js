@@ -1,0 +1,89 @@
+import { syntaxError } from "../errors.js";
+import { mark } from "../marks.js";
+import { findCandidates } from "./candidates.js";
+import { claimCandidates } from "./claim.js";
+import { substitute } from "./substitute.js";
+
+/** @typedef {import("./candidates.js").Candidate} Candidate */
+/** @typedef {import("../walk.js").Node} Node */
+
+/**
+ * Parses JavaScript with MapJAX syntax. A text without any is handed to Babel as it is, and parsed once.
+ * @param {string} code
+ * @param {Record<string, any>} options Babel's parser options
+ * @param {(code: string, options: object) => Node} parse Babel's parser
+ * @returns {Node} a File whose MapJAX nodes are marked
+ * @throws {SyntaxError} with `pos` and `loc`
+ */
+export function parseMapjax(code, options, parse) {
+  const candidates = findCandidates(code);
+  if (candidates.length === 0) return parse(code, options);
+  const file = parse(substitute(code, candidates), { ...options, tokens: true });
+  const unclaimed = claimCandidates(file, candidates, code);
+  for (const candidate of candidates) refuseBadSpelling(candidate, unclaimed, code);
+  if (unclaimed.length === 0) {
+    mark(file.program, "program");
+    return withoutTokens(file, options);
+  }
+
+  for (const candidate of unclaimed) if (!isInText(file, candidate)) throw unexpected(candidate, code);
+  const real = candidates.filter((candidate) => !unclaimed.includes(candidate));
+  const again = parse(substitute(code, real), options);
+  claimCandidates(again, real, code);
+  if (real.length > 0) mark(again.program, "program");
+  return again;
+}
+
+/**
+ * @param {Node} file
+ * @param {Record<string, any>} options
+ * @returns {Node}
+ */
+function withoutTokens(file, options) {
+  if (!options.tokens) delete file.tokens;
+  return file;
+}
+
+const TEXT_TOKENS = new Set(["string", "template", "regexp", "jsxText", "`", "CommentLine", "CommentBlock"]);
+
+/**
+ * @param {Node} file with tokens
+ * @param {Candidate} candidate
+ * @returns {boolean} whether it stands in a string, a comment or the like, where it is only text
+ */
+function isInText(file, { offset }) {
+  return file.tokens.some((/** @type {Node} */ token) => {
+    if (offset < token.start || offset >= token.end) return false;
+    const type = typeof token.type === "string" ? token.type : token.type.label;
+    return TEXT_TOKENS.has(type) || type.startsWith("template") || type.startsWith("...`") || /[`}].*\$\{/.test(type);
+  });
+}
+
+/**
+ * @param {Candidate} candidate
+ * @param {Candidate[]} unclaimed
+ * @param {string} code
+ */
+function refuseBadSpelling(candidate, unclaimed, code) {
+  if (candidate.kind !== "call" || unclaimed.includes(candidate)) return;
+  const before = code.slice(Math.max(0, candidate.offset - 2), candidate.offset);
+  if (before === "?.")
+    throw syntaxError(code, candidate.offset, "An optional blocking call is written `f#?.(x)`, not `f?.#(x)`.");
+  if (/\s$/.test(before))
+    throw syntaxError(code, candidate.offset, "No space may stand before the `#` of a blocking call: write `f#(x)`.");
+}
+
+/**
+ * @param {Candidate} candidate
+ * @param {string} code
+ * @returns {SyntaxError}
+ */
+function unexpected({ offset, kind }, code) {
+  if (kind === "pfor") return syntaxError(code, offset, "Unexpected `pfor`: it begins a statement, as `for` does.");
+  return syntaxError(
+    code,
+    offset,
+    "Unexpected `#`: it stands between a function and its arguments, `f#(x)`, at a definition, `function f#() {}`, or " +
+      "behind a name in an import or export list, `import { f# }`.",
+  );
+}

@@ -1,0 +1,72 @@
+import * as b from "../../builders.js";
+import { lowerFunction } from "./declaration.js";
+import { assemble } from "./items.js";
+import { lowerStatement } from "./statement.js";
+
+/** @typedef {import("../../walk.js").Node} Node */
+/** @typedef {import("./items.js").Item} Item */
+/** @typedef {import("./context.js").Lowering} Lowering */
+
+/** @type {import("./statement.js").LowerStatement} */
+export function lowerBlock(node, lowering, out) {
+  const from = lowering.points + 1;
+  const body = toScopedBlock([node], lowering, (inside) => lowerList(node.body, lowering, inside));
+  out.push({ type: "landing", from, to: lowering.points }, body);
+}
+
+/**
+ * @param {Node[]} statements
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {void}
+ */
+export function lowerList(statements, lowering, out) {
+  for (const statement of statements)
+    if (statement.type === "FunctionDeclaration") lowerFunction(statement, lowering, out);
+  for (const statement of statements)
+    if (statement.type !== "FunctionDeclaration") lowerStatement(statement, lowering, out, []);
+}
+
+/**
+ * Lowers the body of a loop or a branch.
+ * @param {Node} node any statement
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {void}
+ */
+export function lowerBody(node, lowering, out) {
+  if (node.type === "BlockStatement") lowerList(node.body, lowering, out);
+  else lowerStatement(node, lowering, out, []);
+}
+
+/**
+ * Makes the block of one or more scopes that begin together, with the objects of those variables that live in one.
+ *
+ *   { const _scope2 = _at ? _scope : (_scope = {}); … }
+ * @param {Node[]} scopes nodes whose variables belong to the block
+ * @param {Lowering} lowering
+ * @param {(out: Item[]) => void} fill
+ * @param {boolean} [again] whether the scopes begun before begin another round, with copies of their variables
+ * @returns {Node}
+ */
+export function toScopedBlock(scopes, lowering, fill, again = false) {
+  const { plan, at } = lowering;
+  /** @type {Node[]} */
+  const aliases = [];
+  /** @type {Item[]} */
+  const items = [];
+  for (const scope of scopes) {
+    const home = plan.objects.get(scope);
+    if (home !== undefined) {
+      const fresh = b.assign(b.id(home.name), b.object(again ? [b.spread(b.id(home.name))] : []));
+      if (home.alias === home.name) items.push(b.statement(fresh));
+      else aliases.push(b.declare("const", b.id(home.alias), b.conditional(b.id(at), b.id(home.name), fresh)));
+      for (const name of home.parameters)
+        items.push(b.statement(b.assign(/** @type {Node} */ ({ ...plan.members.get(name) }), b.id(name))));
+    }
+    for (const name of again ? [] : (plan.unset.get(scope) ?? []))
+      items.push(b.statement(b.assign(plan.members.get(name) ?? b.id(name), lowering.compilation.helper("UNSET"))));
+  }
+  fill(items);
+  return b.block([...aliases, ...assemble(items, at)]);
+}

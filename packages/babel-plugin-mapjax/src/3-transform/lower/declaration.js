@@ -1,0 +1,120 @@
+import * as b from "../../builders.js";
+import { containsPoint } from "../../2-analyse/points.js";
+import { normalise } from "../normalise/expression.js";
+
+/** @typedef {import("../../walk.js").Node} Node */
+/** @typedef {import("./items.js").Item} Item */
+/** @typedef {import("./context.js").Lowering} Lowering */
+
+/**
+ * Declarations become those of the whole function, so that they outlive the split:
+ *
+ *   const a = f#(), { b } = a;     … var a = _got; var { b } = a;
+ * @param {Node} node VariableDeclaration
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {void}
+ */
+export function lowerVariables(node, lowering, out) {
+  for (const declarator of node.declarations) {
+    const { id, init } = declarator;
+    if (containsPoint(id))
+      throw lowering.compilation.errors.notYet(id, "A blocking call inside a destructuring pattern");
+    if (init !== null && init !== undefined)
+      out.push(b.at(initialise(id, normalise(init, lowering, out), lowering), declarator));
+    else if (node.kind !== "var") out.push(b.at(initialise(id, b.nothing(), lowering), declarator));
+    else if (id.type === "Identifier") out.push(b.declare("var", id));
+  }
+}
+
+/**
+ * @param {Node} target an identifier, a member of a scope's object, or a pattern of them
+ * @param {Node} value
+ * @param {Lowering} lowering
+ * @returns {Node}
+ */
+export function initialise(target, value, lowering) {
+  const named = keepName(target, value, lowering);
+  if (usesObjects(target)) return b.statement(b.assign(target, named));
+  return b.declare("var", target, named);
+}
+
+/**
+ * @param {Node} node ClassDeclaration
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {void}
+ */
+export function lowerClass(node, lowering, out) {
+  if (containsPoint(node)) throw lowering.compilation.errors.notYet(node, "A blocking call in the head of a class");
+  const name = userName(node.id.name, lowering);
+  const value = { ...node, type: "ClassExpression", id: name === node.id.name ? node.id : null };
+  out.push(b.at(initialise(getHome(node.id, lowering), value, lowering), node));
+}
+
+/**
+ * Function declarations are hoisted to the head of their block.
+ * @param {Node} node FunctionDeclaration
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {void}
+ */
+export function lowerFunction(node, lowering, out) {
+  const name = userName(node.id.name, lowering);
+  const value = { ...node, type: "FunctionExpression", id: name === node.id.name ? node.id : null };
+  out.push(b.at(initialise(getHome(node.id, lowering), value, lowering), node));
+}
+
+/**
+ * @param {Node} identifier
+ * @param {Lowering} lowering
+ * @returns {Node} where the variable lives
+ */
+export function getHome(identifier, { plan }) {
+  const home = plan.members.get(identifier.name);
+  return home === undefined ? b.at(b.id(identifier.name), identifier) : b.at({ ...home }, identifier);
+}
+
+/**
+ * @param {string} name
+ * @param {Lowering} lowering
+ * @returns {string} as the user wrote it
+ */
+function userName(name, { plan }) {
+  return plan.spelled.get(name) ?? name;
+}
+
+/**
+ * An anonymous function is named after its variable; one that got another name, or became a member, must say it.
+ * @param {Node} target
+ * @param {Node} value
+ * @param {Lowering} lowering
+ * @returns {Node}
+ */
+function keepName(target, value, lowering) {
+  if (!/^(Function|Class|ArrowFunction)Expression$/.test(value.type) || value.id) return value;
+  const name = target.type === "MemberExpression" ? target.property.name : userName(target.name ?? "", lowering);
+  if (target.type === "Identifier" && target.name === name) return value;
+  return b.member(b.object([b.property(b.id(name), value)]), name);
+}
+
+/**
+ * @param {Node} target
+ * @returns {boolean} whether some of it is a member of a scope's object, which only an assignment can set
+ */
+function usesObjects(target) {
+  switch (target?.type) {
+    case "MemberExpression":
+      return true;
+    case "ArrayPattern":
+      return target.elements.some(usesObjects);
+    case "ObjectPattern":
+      return target.properties.some((/** @type {Node} */ p) => usesObjects(p.value ?? p.argument));
+    case "AssignmentPattern":
+      return usesObjects(target.left);
+    case "RestElement":
+      return usesObjects(target.argument);
+    default:
+      return false;
+  }
+}

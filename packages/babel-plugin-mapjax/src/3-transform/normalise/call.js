@@ -1,0 +1,86 @@
+import * as b from "../../builders.js";
+import { containsPoint } from "../../2-analyse/points.js";
+import { isBlockingCall, markOn } from "../../marks.js";
+import { blockAt, normalise } from "./expression.js";
+import { normaliseElements } from "./literal.js";
+import { isStable, spill } from "./spill.js";
+import { temporary } from "../lower/context.js";
+
+/** @typedef {import("../../walk.js").Node} Node */
+/** @typedef {import("../lower/items.js").Item} Item */
+/** @typedef {import("../lower/context.js").Lowering} Lowering */
+
+/**
+ * A call, blocking itself or only in its operands.
+ * @param {Node} node CallExpression or NewExpression
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {Node}
+ */
+export function normaliseCall(node, lowering, out) {
+  if (!isBlockingCall(node)) return normalisePlainCall(node, lowering, out);
+  return blockAt(toRuntimeCall(node, lowering, out), node, lowering, out);
+}
+
+/**
+ * The call that a blocking call compiles to, with operands that cannot block. It may return `SUSPENDED`.
+ *
+ *   headers.access#(i)   call(headers.access, headers, i)
+ *   load(i)              _load(i)
+ * @param {Node} node
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {Node}
+ */
+export function toRuntimeCall(node, lowering, out) {
+  const { helper } = lowering.compilation;
+  if (markOn(node) === "direct") return b.callOf(node.callee, normaliseElements(node.arguments, lowering, out));
+  const blockingArguments = node.arguments.some(containsPoint);
+  const [found, receiver] = splitCallee(node.callee, lowering, out);
+  const callee = blockingArguments ? spill(found, lowering, out) : found;
+  const args = normaliseElements(node.arguments, lowering, out);
+  return b.callOf(helper("call"), [callee, receiver ?? b.nothing(), ...args]);
+}
+
+/**
+ * @param {Node} node a call that does not block, but something in it does
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {Node}
+ */
+function normalisePlainCall(node, lowering, out) {
+  const blockingArguments = node.arguments.some(containsPoint);
+  if (node.callee.type === "Super") throw lowering.compilation.errors.notYet(node, "A blocking call inside `super(…)`");
+  if (node.callee.type === "Import") return { ...node, arguments: normaliseElements(node.arguments, lowering, out) };
+  if (!blockingArguments) return { ...node, callee: normalise(node.callee, lowering, out) };
+  if (node.type === "NewExpression") {
+    const callee = spill(normalise(node.callee, lowering, out), lowering, out);
+    return { ...node, callee, arguments: normaliseElements(node.arguments, lowering, out) };
+  }
+  const [callee, receiver] = splitCallee(node.callee, lowering, out);
+  const kept = spill(callee, lowering, out);
+  const args = normaliseElements(node.arguments, lowering, out);
+  if (receiver === null) return { ...node, callee: kept, arguments: args };
+  return b.at(b.callOf(b.member(kept, "call"), [receiver, ...args]), node);
+}
+
+/**
+ * A method is looked up before the arguments are evaluated, and called on the object that it was found in.
+ * @param {Node} callee
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {[callee: Node, receiver: Node | null]}
+ */
+function splitCallee(callee, lowering, out) {
+  while (callee.type === "ParenthesizedExpression" || callee.type === "TSNonNullExpression") callee = callee.expression;
+  if (callee.type !== "MemberExpression") return [normalise(callee, lowering, out), null];
+  if (callee.object.type === "Super") return [normalise(callee, lowering, out), b.self()];
+  const object = normalise(callee.object, lowering, out);
+  if (callee.computed && containsPoint(callee.property)) {
+    const kept = spill(object, lowering, out);
+    return [{ ...callee, object: kept, property: normalise(callee.property, lowering, out) }, kept];
+  }
+  if (isStable(object, lowering)) return [{ ...callee, object }, object];
+  const kept = temporary(lowering);
+  return [{ ...callee, object: b.assign(kept, object) }, { ...kept }];
+}

@@ -1,0 +1,94 @@
+import * as b from "../builders.js";
+import { needsFrames } from "../2-analyse/frames.js";
+import { forEachLeavingJump } from "../2-analyse/jumps.js";
+import { setSelf } from "../4-generate/shell.js";
+import { mark } from "../marks.js";
+
+/** @typedef {import("../walk.js").Node} Node */
+/** @typedef {import("../compile.js").Compilation} Compilation */
+
+/**
+ * Turns a `pfor` into a plain loop that starts a thread for each iteration, and a wait for all of them:
+ *
+ *   pfor (let i = 0; i < 40; i++) { … }
+ *
+ *   {
+ *     const _loop = parallelLoop();
+ *     const _iteration = (i) => { … };
+ *     try { for (let i = 0; i < 40; i++) _loop.iterate(_iteration, i); }
+ *     catch (_error) { _loop.headerFailed(_error); }
+ *     _loop.join#();
+ *   }
+ * @param {any} path of the loop
+ * @param {Compilation} compilation
+ * @returns {void}
+ */
+export function transformParallelLoop(path, { helper, uid, errors }) {
+  const loop = path.node;
+  const variables = getHeaderVariables(path, errors);
+  const { body: userBody } = loop;
+  const wrapped = b.block([userBody]);
+  forEachLeavingJump(wrapped, (jump, replace) => {
+    if (!endsIteration(jump, path)) throw errors.forbidden(jump, codeOf(jump));
+    replace(b.at(b.giveBack(null), jump));
+  });
+  const body = userBody.type === "BlockStatement" ? userBody : b.block(wrapped.body);
+  const [loopName, iterationName, errorName] = [uid("loop"), uid("iteration"), uid("error")];
+  const iteration = mark(b.at(b.arrow(variables.map(b.id), body), userBody), "entry");
+  if (needsFrames(iteration)) setSelf(iteration, b.id(iterationName));
+  const start = b.callOf(b.member(b.id(loopName), "iterate"), [b.id(iterationName), ...variables.map(b.id)]);
+  const plain = { ...loop, extra: undefined, body: b.statement(start) };
+  path.replaceWith(
+    b.block([
+      b.declare("const", b.id(loopName), b.callOf(helper("parallelLoop"), [])),
+      b.declare("const", b.id(iterationName), iteration),
+      b.attempt(
+        b.block([plain]),
+        b.catcher(
+          b.id(errorName),
+          b.block([b.statement(b.callOf(b.member(b.id(loopName), "headerFailed"), [b.id(errorName)]))]),
+        ),
+        null,
+      ),
+      b.statement(mark(b.at(b.callOf(b.member(b.id(loopName), "join"), []), loop), "direct")),
+    ]),
+  );
+}
+
+/**
+ * The names that the header declares: each iteration gets its own.
+ * @param {any} path
+ * @param {Compilation["errors"]} errors
+ * @returns {string[]}
+ */
+function getHeaderVariables(path, errors) {
+  const declaration = path.isForStatement() ? path.get("init") : path.get("left");
+  if (!declaration.node || !declaration.isVariableDeclaration()) return [];
+  const names = Object.keys(declaration.getBindingIdentifiers());
+  for (const name of names) {
+    const binding = path.scope.getBinding(name);
+    if (declaration.node.kind === "const" && binding && !binding.constant)
+      throw errors.notYet(binding.constantViolations[0].node, `Assigning the constant \`${name}\` of a \`pfor\``);
+  }
+  return names;
+}
+
+/**
+ * @param {Node} jump
+ * @param {any} path of the `pfor`
+ * @returns {boolean} whether it is the `continue` of this very loop
+ */
+function endsIteration(jump, path) {
+  if (jump.type !== "ContinueStatement") return false;
+  return jump.label ? path.parentPath.isLabeledStatement() && path.parent.label.name === jump.label.name : true;
+}
+
+/**
+ * @param {Node} jump
+ * @returns {string}
+ */
+function codeOf(jump) {
+  if (jump.type === "ReturnStatement") return "PFOR_RETURN";
+  if (jump.type.endsWith("Expression")) return "PFOR_AWAIT";
+  return jump.type === "BreakStatement" && !jump.label ? "PFOR_BREAK" : "PFOR_JUMP";
+}

@@ -1,0 +1,60 @@
+import * as b from "../builders.js";
+import { isBlockingCall } from "../marks.js";
+import { forEachNode, isFunction } from "../walk.js";
+
+/** @typedef {import("../walk.js").Node} Node */
+
+/**
+ * What a blocking function returns is waited for if it is a thenable, as in `async` functions. Where that cannot be,
+ * nothing is done.
+ *
+ *   return response.json();      return settle(response.json());
+ * @param {Node} node a blocking entry
+ * @param {import("../compile.js").Compilation} compilation
+ * @returns {void}
+ */
+export function settleReturns(node, { helper }) {
+  forEachNode(node.body, (inner) => {
+    if (isFunction(inner)) return false;
+    if (inner.type !== "ReturnStatement" || !inner.argument) return undefined;
+    const { argument } = inner;
+    if (!isBlockingCall(argument) && mayBeThenable(argument))
+      inner.argument = b.at(b.callOf(helper("settle"), [argument]), argument);
+    return undefined;
+  });
+}
+
+const NEVER_THENABLE = new Set([
+  "NumericLiteral",
+  "StringLiteral",
+  "BooleanLiteral",
+  "NullLiteral",
+  "BigIntLiteral",
+  "RegExpLiteral",
+  "TemplateLiteral",
+  "BinaryExpression",
+  "UnaryExpression",
+  "UpdateExpression",
+  "ArrayExpression",
+  "FunctionExpression",
+  "ArrowFunctionExpression",
+]);
+
+/**
+ * @param {Node} node
+ * @returns {boolean}
+ */
+function mayBeThenable(node) {
+  switch (node.type) {
+    case "ConditionalExpression":
+      return mayBeThenable(node.consequent) || mayBeThenable(node.alternate);
+    case "LogicalExpression":
+      return mayBeThenable(node.left) || mayBeThenable(node.right);
+    case "SequenceExpression":
+      return mayBeThenable(node.expressions[node.expressions.length - 1]);
+    case "Identifier":
+      return node.name !== "undefined";
+    default:
+      return !NEVER_THENABLE.has(node.type);
+  }
+}

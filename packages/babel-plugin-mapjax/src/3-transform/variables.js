@@ -1,0 +1,221 @@
+import * as b from "../builders.js";
+import { getUsage } from "../2-analyse/captures.js";
+import { needsFrames } from "../2-analyse/frames.js";
+import { containsPoint } from "../2-analyse/points.js";
+import { refuseEvalAndWith } from "../2-analyse/refuse.js";
+import { rewriteIdentifiers } from "./rewrite.js";
+
+/** @typedef {import("../walk.js").Node} Node */
+/** @typedef {import("../compile.js").Compilation} Compilation */
+
+/**
+ * Where the variables of one blocking function live once it can be entered again.
+ *
+ * Most become variables of the whole function, saved in its frames by value. Only what a closure may see change, or
+ * what is new in each round of a loop and seen by a closure, lives in an object, one for each scope.
+ *
+ * @typedef {object} VariablePlan
+ * @property {Map<Node, ScopeObject>} objects by the node of the scope
+ * @property {Map<string, Node>} members for each variable in an object, by its unique name, the expression that reads it
+ * @property {Map<Node, string[]>} unset by the node of the scope: variables that can be read before their declaration
+ * @property {Set<string>} stable names whose value never changes once it can be read
+ * @property {Set<string>} saved names that frames save
+ * @property {Map<string, string>} spelled the user's name of each variable that got another
+ *
+ * @typedef {object} ScopeObject
+ * @property {string} name of the variable, saved in frames, that holds it
+ * @property {string} alias by which the code of one round sees it; equal to `name` outside of loops
+ * @property {string[]} parameters to be copied into it
+ */
+
+/**
+ * @param {any} path of a blocking entry
+ * @param {Compilation} compilation
+ * @returns {VariablePlan}
+ */
+export function planVariables(path, compilation) {
+  /** @type {VariablePlan} */
+  const plan = {
+    objects: new Map(),
+    members: new Map(),
+    unset: new Map(),
+    stable: new Set(),
+    saved: new Set(),
+    spelled: new Map(),
+  };
+  refuseEvalAndWith(path, compilation.errors);
+  findStableNames(path, plan.stable);
+  if (!needsFrames(path.node)) return plan;
+  /** @type {Set<Node>} */
+  const early = new Set();
+  for (const scope of getSplitScopes(path))
+    for (const binding of Object.values(scope.bindings)) placeVariable(binding, path, plan, early, compilation);
+  path.node.body = rewriteIdentifiers(path.node.body, (identifier) => {
+    const home = plan.members.get(identifier.name);
+    const value = home === undefined ? identifier : b.at({ ...home }, identifier);
+    if (!early.has(identifier)) return value;
+    const name = plan.spelled.get(identifier.name) ?? identifier.name;
+    return b.at(b.callOf(compilation.helper("initialised"), [value, b.string(name)]), identifier);
+  });
+  return plan;
+}
+
+/**
+ * Names that mean one value all the time that the function runs, and cannot be shadowed by another in it.
+ * @param {any} path
+ * @param {Set<string>} stable
+ */
+function findStableNames(path, stable) {
+  const bindings = Object.entries(path.scope.getAllBindings());
+  for (const [name, binding] of bindings) if (isStableBinding(binding)) stable.add(name);
+  path.traverse({
+    /** @param {any} inner */
+    Scopable({ scope }) {
+      for (const [name, binding] of Object.entries(scope.bindings)) {
+        if (!isStableBinding(binding)) stable.delete(name);
+        else if (!bindings.some(([outer]) => outer === name)) stable.add(name);
+      }
+    },
+  });
+}
+
+/**
+ * @param {any} binding
+ * @returns {boolean}
+ */
+function isStableBinding({ constant, kind }) {
+  return constant && kind !== "var";
+}
+
+/**
+ * The scopes that a resumed thread may come back into the middle of.
+ * @param {any} path
+ * @returns {any[]}
+ */
+function getSplitScopes(path) {
+  const scopes = [path.scope];
+  path.traverse({
+    /** @param {any} inner */
+    Scopable(inner) {
+      if (inner.isFunction() || inner.isClass()) return inner.skip();
+      if (inner.scope.path === inner && containsPoint(inner.node)) scopes.push(inner.scope);
+    },
+  });
+  return scopes;
+}
+
+/**
+ * @param {any} binding
+ * @param {any} path of the function
+ * @param {VariablePlan} plan
+ * @param {Set<Node>} early collects the reads that must be checked
+ * @param {Compilation} compilation
+ */
+function placeVariable(binding, path, plan, early, compilation) {
+  if (binding.kind === "local") return;
+  const usage = getUsage(binding, path);
+  const original = binding.identifier.name;
+  if (binding.kind === "param") refuseMirroredParameter(binding, path, compilation.errors);
+  replaceConstantAssignments(binding, compilation);
+  const hasZone = binding.kind === "let" || binding.kind === "const";
+  const isEarly = usage.early.size > 0 || usage.earlyWrites.length > 0;
+  if (hasZone) checkEarlyWrites(usage.earlyWrites, original, compilation);
+  const settled =
+    binding.constant && !isEarly && (!usage.hoisted || binding.kind === "param" || binding.kind === "hoisted");
+  const byValue = !usage.captured || (settled && !usage.repeated);
+  const name = byValue ? flatten(binding, path, plan, compilation) : compilation.uid(original);
+  if (name !== original) {
+    binding.scope.rename(original, name);
+    plan.spelled.set(name, original);
+  }
+  if (byValue) plan.saved.add(name);
+  else moveIntoObject(binding, name, original, usage.repeated, plan, compilation);
+  if (name !== original && plan.stable.has(original) && byValue) plan.stable.add(name);
+  if (!hasZone || !isEarly) return;
+  for (const identifier of usage.early) early.add(identifier);
+  const scopeNode = binding.scope.block;
+  plan.unset.set(scopeNode, [...(plan.unset.get(scopeNode) ?? []), name]);
+}
+
+/**
+ * @param {any} binding
+ * @param {any} path
+ * @param {VariablePlan} plan
+ * @param {Compilation} compilation
+ * @returns {string} a name that can be a variable of the whole function
+ */
+function flatten(binding, path, plan, { uid }) {
+  const { name } = binding.identifier;
+  if (binding.scope === path.scope) return name;
+  const taken =
+    plan.saved.has(name) || path.scope.hasBinding(name, true) || path.scope.getProgramParent().hasGlobal(name);
+  return taken ? uid(name) : name;
+}
+
+/**
+ * @param {any} binding
+ * @param {string} name unique
+ * @param {string} original
+ * @param {boolean} repeated
+ * @param {VariablePlan} plan
+ * @param {Compilation} compilation
+ */
+function moveIntoObject(binding, name, original, repeated, plan, { uid }) {
+  const scopeNode = binding.scope.block;
+  let home = plan.objects.get(scopeNode);
+  if (home === undefined) {
+    const objectName = uid("scope");
+    home = { name: objectName, alias: repeated ? uid("scope") : objectName, parameters: [] };
+    plan.objects.set(scopeNode, home);
+    plan.saved.add(objectName);
+  }
+  if (binding.kind === "param") home.parameters.push(name);
+  plan.members.set(name, b.member(b.id(home.alias), original));
+}
+
+/**
+ * Assigning a constant throws, after its value has been computed; a variable of the whole function is no constant.
+ * @param {any} binding
+ * @param {Compilation} compilation
+ */
+function replaceConstantAssignments(binding, { helper, errors }) {
+  if (binding.kind !== "const") return;
+  for (const path of binding.constantViolations) {
+    const { node } = path;
+    const refusal = b.callOf(helper("refuseAssignment"), [b.string(binding.identifier.name)]);
+    if (path.isUpdateExpression()) path.replaceWith(b.at(refusal, node));
+    else if (path.isAssignmentExpression() && node.left.type === "Identifier") {
+      const lazy = /^(\|\||&&|\?\?)=$/.test(node.operator);
+      const failing = b.sequence([node.right, refusal]);
+      path.replaceWith(b.at(lazy ? b.logical(node.operator.slice(0, -1), node.left, failing) : failing, node));
+    } else throw errors.notYet(node, "Assigning a constant in a pattern");
+  }
+}
+
+/**
+ * Assigning a variable before its declaration throws, after the value has been computed.
+ * @param {any[]} paths
+ * @param {string} name
+ * @param {Compilation} compilation
+ */
+function checkEarlyWrites(paths, name, { helper, errors }) {
+  const check = () => b.callOf(helper("initialised"), [b.id(name), b.string(name)]);
+  for (const path of paths) {
+    const { node } = path;
+    if (path.isAssignmentExpression({ operator: "=" }) && node.left.type === "Identifier")
+      node.right = b.callOf(helper("initialising"), [node.right, b.id(name), b.string(name)]);
+    else if (path.isAssignmentExpression() || path.isUpdateExpression())
+      path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
+    else throw errors.notYet(node, "Assigning a variable before its declaration, in this way,");
+  }
+}
+
+/**
+ * @param {any} binding of a parameter
+ * @param {any} path
+ * @param {Compilation["errors"]} errors
+ */
+function refuseMirroredParameter(binding, path, errors) {
+  if (path.node.extra?.mapjaxArguments && !binding.constant && !path.isInStrictMode())
+    throw errors.notYet(binding.constantViolations[0].node, "Assigning a parameter that `arguments` mirrors");
+}

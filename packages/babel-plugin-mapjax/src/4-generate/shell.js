@@ -1,0 +1,79 @@
+import * as b from "../builders.js";
+import { usesLexicalThis } from "../2-analyse/frames.js";
+import { mark, markOn } from "../marks.js";
+
+/** @typedef {import("../walk.js").Node} Node */
+/** @typedef {import("../3-transform/lower/context.js").Lowering} Lowering */
+
+/**
+ * Writes into a function by which expression it can refer to itself. It stands in the code until then, so that it
+ * follows what happens to the variables in it.
+ * @param {Node} node a function that needs frames
+ * @param {Node} self
+ * @returns {Node} the function
+ */
+export function setSelf(node, self) {
+  if (node.body.type !== "BlockStatement") node.body = b.block([b.at(b.giveBack(node.body), node.body)]);
+  node.body.body.unshift(mark(b.statement(self), "self"));
+  return node;
+}
+
+/**
+ * @param {Node} node a function that needs frames
+ * @returns {Node} the expression, taken out again
+ */
+export function takeSelf(node) {
+  const { body } = node.body;
+  const [statement] = body.splice(
+    body.findIndex((/** @type {Node} */ inner) => markOn(inner) === "self"),
+    1,
+  );
+  return statement.expression;
+}
+
+/**
+ * Puts the lowered body into the function, which stays the user's own:
+ *
+ *   function _load(i) {
+ *     var _at = 0, _got;
+ *     if (resumed.variables !== null) [_at, _got, i] = take();
+ *     _run: { … ; return; }
+ *     return suspend(_load, this, [_at, _got, i]);
+ *   }
+ * @param {Node} node the function
+ * @param {Node} self an expression for it
+ * @param {Node[]} statements lowered
+ * @param {Lowering} lowering
+ * @returns {void}
+ */
+export function installShell(node, self, statements, lowering) {
+  const { at, got, run, compilation, plan, temporaries, catches } = lowering;
+  const { helper } = compilation;
+  const saved = [at, got, ...plan.saved, ...temporaries];
+  const locals = { ...b.declare("var", b.id(at), b.number(0)) };
+  for (const name of [got, ...objectNames(plan), ...temporaries])
+    locals.declarations.push({ type: "VariableDeclarator", id: b.id(name), init: null });
+  const resuming = b.binary("!==", b.member(helper("resumed"), "variables"), { type: "NullLiteral" });
+  const restored = b.callOf(helper(catches ? "takeInTry" : "take"), []);
+  const last = statements[statements.length - 1];
+  const ends = last !== undefined && (last.type === "ReturnStatement" || last.type === "ThrowStatement");
+  const usesThis = node.type !== "ArrowFunctionExpression" && usesLexicalThis(node, ["ThisExpression", "Super"]);
+  node.body = {
+    ...b.block([
+      locals,
+      b.when(resuming, b.statement(b.assign(b.arrayPattern(saved.map(b.id)), restored))),
+      b.labelled(run, b.block(ends ? statements : [...statements, b.giveBack(null)])),
+      b.giveBack(b.callOf(helper("suspend"), [self, usesThis ? b.self() : b.nothing(), b.array(saved.map(b.id))])),
+    ]),
+    directives: node.body.directives ?? [],
+    loc: node.body.loc,
+  };
+}
+
+/**
+ * @param {Lowering["plan"]} plan
+ * @returns {string[]}
+ */
+function objectNames(plan) {
+  return [...plan.objects.values()].map(({ name }) => name);
+}

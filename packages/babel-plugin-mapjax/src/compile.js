@@ -1,0 +1,62 @@
+import { findBlockingFunctions } from "./2-analyse/blocking-functions.js";
+import { splitEntries } from "./3-transform/entries.js";
+import { lowerEntry } from "./3-transform/lower-entry.js";
+import { transformParallelLoop } from "./3-transform/pfor.js";
+import { planVariables } from "./3-transform/variables.js";
+import { createRuntimeImport } from "./4-generate/runtime-import.js";
+import { createErrors } from "./errors.js";
+import { markOn } from "./marks.js";
+
+/** @typedef {import("./walk.js").Node} Node */
+
+/**
+ * What the stages share while one file is compiled.
+ *
+ * @typedef {object} Compilation
+ * @property {(name: string) => string} uid a name that nothing in the file has
+ * @property {(name: string) => Node} helper an expression for a helper of the runtime
+ * @property {ReturnType<typeof createErrors>} errors
+ */
+
+/**
+ * Compiles the MapJAX code of one file, in place.
+ * @param {any} program path of the Program
+ * @param {any} file Babel's
+ * @param {import("./options.js").Options} options
+ * @returns {void}
+ */
+export function compileProgram(program, file, options) {
+  if (markOn(program.node) !== "program") return;
+  const errors = createErrors((node, message) => file.buildCodeFrameError(node, message));
+  const uid = (/** @type {string} */ name) => program.scope.generateUid(name);
+  const { helper, insert } = createRuntimeImport(program, uid, options, errors);
+  const compilation = { uid, helper, errors };
+
+  const blocking = findBlockingFunctions(program, errors);
+  for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);
+  splitEntries(blocking, compilation);
+  program.scope.crawl();
+
+  const entries = findEntries(program);
+  const plans = entries.map((path) => planVariables(path, compilation));
+  // Inner functions first: lowering an outer one turns the declarations in it into expressions.
+  for (let i = entries.length - 1; i >= 0; i--) lowerEntry(entries[i].node, plans[i], compilation);
+  insert();
+  program.scope.crawl();
+}
+
+/**
+ * @param {any} program
+ * @returns {any[]} paths of the blocking entries, outer ones first
+ */
+function findEntries(program) {
+  /** @type {any[]} */
+  const entries = [];
+  program.traverse({
+    /** @param {any} path */
+    Function(path) {
+      if (markOn(path.node) === "entry") entries.push(path);
+    },
+  });
+  return entries;
+}
