@@ -23,12 +23,14 @@ import { LoadResultError, TimeoutError } from "./errors.js";
 export async function runLoad(map, asked, context, controller) {
   /** @type {LoadOutcome["values"]} */
   const values = new Map();
+  const { signal } = controller;
+  if (signal.aborted) return { values, failure: signal.reason };
   const { timeout } = map;
   const timer =
     timeout === null ? undefined : setTimeout(() => controller.abort(new TimeoutError(map.name, timeout)), timeout);
   try {
     // Listening starts before the load does, so that an abort is told from what the load makes of it.
-    await Promise.race([rejectOnAbort(controller.signal), collect(values, map, asked, context)]);
+    await Promise.race([rejectOnAbort(signal), collect(values, map, asked, context)]);
     return { values };
   } catch (failure) {
     return { values: new Map(values), failure };
@@ -43,7 +45,6 @@ export async function runLoad(map, asked, context, controller) {
  */
 function rejectOnAbort(signal) {
   return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
@@ -57,7 +58,6 @@ function rejectOnAbort(signal) {
  * @returns {Promise<void>}
  */
 async function collect(values, map, { texts, keys }, context) {
-  if (context.signal.aborted) return;
   const loaded = /** @type {any} */ (await map.load([...keys], context));
   if (Array.isArray(loaded)) {
     if (loaded.length !== texts.length) {

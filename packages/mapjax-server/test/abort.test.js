@@ -93,6 +93,30 @@ test.each(["GET", "POST"])("the signal aborts when the client of a %s leaves, an
   expect(getErrors(logs)).toEqual([]);
 });
 
+test("a client that has left before the load is not loaded for", async () => {
+  let isLoaded = false;
+  const load = (keys) => {
+    isLoaded = true;
+    return keys;
+  };
+  const user = async (request) => {
+    client.destroy();
+    await once(request.raw.socket, "close");
+  };
+  const { app, logs } = await createApp({ load }, { user });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = /** @type {any} */ (app.server.address());
+  const client = httpRequest({ port, host: "127.0.0.1", path: "/maps/things?k=1" });
+  client.on("error", () => {});
+  client.end();
+  try {
+    while (!logs.some(({ msg }) => msg === "MapJAX batch answered")) await new Promise((r) => setImmediate(r));
+  } finally {
+    await app.close();
+  }
+  expect(isLoaded).toBe(false);
+});
+
 test("a request under way when the server closes is answered, and its connection ends", async () => {
   let finish;
   let started;

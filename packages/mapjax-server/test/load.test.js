@@ -54,6 +54,7 @@ test("an async iterable is left, and closed, once every key has its value", asyn
   const { items } = await ask({
     async *load(keys) {
       try {
+        yield [9, "nobody asked for this"];
         for (const key of keys) yield [key, key];
         await new Promise(() => {});
       } finally {
@@ -66,8 +67,8 @@ test("an async iterable is left, and closed, once every key has its value", asyn
 });
 
 test("a load may spoil the array of keys that it is given", async () => {
-  const { items } = await ask({ load: (keys) => keys.splice(0).map((key) => key * 10) });
-  expect(items).toEqual([{ value: 10 }, { value: 20 }, { value: 30 }]);
+  const { items } = await ask({ load: (keys) => keys.splice(0).map((key) => key * 10), ttl: (key) => key });
+  expect(items).toEqual([{ value: 10 }, { value: 20, ttl: 2 }, { value: 30, ttl: 3 }]);
 });
 
 const cycle = {};
@@ -92,6 +93,11 @@ test.each(spoilt)("%s spoils only its own key, and is logged once", async (_name
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatchObject({ map: "things", key: "2", keys: 3, failed: 1 });
   expect(errors[0].err.code).toBe(code);
+});
+
+test("of several errors the log has the first", async () => {
+  const { errors } = await ask({ load: () => [1, new Error("first"), new Error("second")] });
+  expect(errors).toMatchObject([{ key: "2", failed: 2, err: { message: "first" } }]);
 });
 
 test("what an error exposes is for the client, and not for the log", async () => {

@@ -70,6 +70,7 @@ test("a prefix adds to that of the scope around it, and is not needed", async ()
   for (const url of ["/root?k=1", "/api/inner?k=1", "/api/deep/deeper?k=1"]) {
     expect((await app.inject(url)).statusCode).toBe(200);
   }
+  expect(app.mapjax.maps.map(({ url }) => url)).toEqual(["/root", "/api/inner", "/api/deep/deeper"]);
   expect((await app.inject("/api/none")).body).toBe("nothing");
   expect((await app.inject("/api/deep/none")).json().error.code).toBe("MAPJAX_ERR_UNKNOWN_MAP");
 });
