@@ -1,13 +1,14 @@
 /**
  * Marks: what one stage tells the next about a node. They live in `extra`, which Babel keeps when it clones a node.
  *
- * @typedef {"call" | "direct" | "pfor" | "definition" | "import" | "entry" | "program" | "self"} Mark
+ * @typedef {"call" | "direct" | "pfor" | "definition" | "import" | "entry" | "program" | "self" | "settle"} Mark
  *   call: `f#(x)`, on any callee.
  *   direct: a call of a blocking entry itself.
  *   pfor: the loop is a `pfor`.
  *   definition: the function is declared blocking by a `#`.
  *   import: the specifier is marked blocking.
  *   entry: the function is a blocking entry, to be lowered.
+ *   settle: the call waits for what a function returns.
  *   self: the statement holds the expression by which the function refers to itself.
  *   program: there is MapJAX syntax in this file.
  */

@@ -17,5 +17,6 @@ export {
 } from "./5-threads/index.js";
 export { forIn } from "./compiled/for-in.js";
 export { forOf } from "./compiled/for-of.js";
+export { objectRest, requireObject, stringsOf, toKey } from "./compiled/pattern.js";
 export { withSelf } from "./compiled/self.js";
 export { UNSET, initialised, initialising, refuseAssignment } from "./compiled/variables.js";

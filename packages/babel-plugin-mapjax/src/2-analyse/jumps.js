@@ -4,33 +4,36 @@ import { isLoop } from "./points.js";
 /** @typedef {import("../walk.js").Node} Node */
 
 /**
+ * What a jump may stay in.
+ *
  * @typedef {object} Surroundings
- * @property {boolean} loop inside a loop of the body itself
+ * @property {boolean} loop inside a loop of the code itself
  * @property {boolean} breakable inside such a loop or a `switch`
- * @property {Set<string>} labels of the body itself
+ * @property {Set<string>} labels of the code itself
  */
 
 /**
- * Calls back for each jump in the body of a `pfor` that leaves the body.
- * @param {Node} body
- * @param {(jump: Node, replace: (node: Node) => void) => void} callback
+ * Replaces each `return`, `break` and `continue` that leaves a piece of code.
+ * @param {Node} code
+ * @param {(jump: Node) => Node} replace
  * @returns {void}
  */
-export function forEachLeavingJump(body, callback) {
-  visit(body, { loop: false, breakable: false, labels: new Set() });
+export function replaceLeavingJumps(code, replace) {
+  visit(code, enter(code, { loop: false, breakable: false, labels: new Set() }), replace);
+}
 
-  /**
-   * @param {Node} node
-   * @param {Surroundings} around
-   */
-  function visit(node, around) {
-    if (isFunction(node)) return;
-    const inside = enter(node, around);
-    forEachChild(node, (child, key) => {
-      if (leaves(child, inside)) callback(child, (replacement) => replaceChild(node, key, child, replacement));
-      else visit(child, inside);
-    });
-  }
+/**
+ * @param {Node} node
+ * @param {Surroundings} around
+ * @param {(jump: Node) => Node} replace
+ */
+function visit(node, around, replace) {
+  forEachChild(node, (child, key) => {
+    if (isFunction(child)) return;
+    if (!leaves(child, around)) visit(child, enter(child, around), replace);
+    else if (Array.isArray(node[key])) node[key][node[key].indexOf(child)] = replace(child);
+    else node[key] = replace(child);
+  });
 }
 
 /**
@@ -50,28 +53,9 @@ function enter(node, around) {
  * @param {Surroundings} around
  * @returns {boolean}
  */
-function leaves(node, around) {
-  switch (node.type) {
-    case "ReturnStatement":
-    case "AwaitExpression":
-    case "YieldExpression":
-      return true;
-    case "BreakStatement":
-      return node.label ? !around.labels.has(node.label.name) : !around.breakable;
-    case "ContinueStatement":
-      return node.label ? !around.labels.has(node.label.name) : !around.loop;
-    default:
-      return false;
-  }
-}
-
-/**
- * @param {Node} parent
- * @param {string} key
- * @param {Node} child
- * @param {Node} replacement
- */
-function replaceChild(parent, key, child, replacement) {
-  if (Array.isArray(parent[key])) parent[key][parent[key].indexOf(child)] = replacement;
-  else parent[key] = replacement;
+function leaves(node, { labels, loop, breakable }) {
+  if (node.type === "ReturnStatement") return true;
+  if (node.type !== "BreakStatement" && node.type !== "ContinueStatement") return false;
+  if (node.label) return !labels.has(node.label.name);
+  return node.type === "BreakStatement" ? !breakable : !loop;
 }

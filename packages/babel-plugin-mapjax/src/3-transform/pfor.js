@@ -1,8 +1,9 @@
 import * as b from "../builders.js";
 import { needsFrames } from "../2-analyse/frames.js";
-import { forEachLeavingJump } from "../2-analyse/jumps.js";
+import { replaceLeavingJumps } from "../2-analyse/jumps.js";
 import { setSelf } from "../4-generate/shell.js";
 import { mark } from "../marks.js";
+import { forEachNode, isFunction } from "../walk.js";
 
 /** @typedef {import("../walk.js").Node} Node */
 /** @typedef {import("../compile.js").Compilation} Compilation */
@@ -28,10 +29,11 @@ export function transformParallelLoop(path, { helper, uid, errors }) {
   const variables = getHeaderVariables(path, errors);
   const { body: userBody } = loop;
   const wrapped = b.block([userBody]);
-  forEachLeavingJump(wrapped, (jump, replace) => {
+  replaceLeavingJumps(wrapped, (jump) => {
     if (!endsIteration(jump, path)) throw errors.forbidden(jump, codeOf(jump));
-    replace(b.at(b.giveBack(null), jump));
+    return b.at(b.giveBack(null), jump);
   });
+  refuseAwait(wrapped, errors);
   const body = userBody.type === "BlockStatement" ? userBody : b.block(wrapped.body);
   const [loopName, iterationName, errorName] = [uid("loop"), uid("iteration"), uid("error")];
   const iteration = mark(b.at(b.arrow(variables.map(b.id), body), userBody), "entry");
@@ -89,6 +91,18 @@ function endsIteration(jump, path) {
  */
 function codeOf(jump) {
   if (jump.type === "ReturnStatement") return "PFOR_RETURN";
-  if (jump.type.endsWith("Expression")) return "PFOR_AWAIT";
   return jump.type === "BreakStatement" && !jump.label ? "PFOR_BREAK" : "PFOR_JUMP";
+}
+
+/**
+ * @param {Node} body
+ * @param {Compilation["errors"]} errors
+ */
+function refuseAwait(body, errors) {
+  forEachNode(body, (inner) => {
+    if (isFunction(inner)) return false;
+    if (inner.type === "AwaitExpression" || inner.type === "YieldExpression" || inner.await)
+      throw errors.forbidden(inner, "PFOR_AWAIT");
+    return undefined;
+  });
 }

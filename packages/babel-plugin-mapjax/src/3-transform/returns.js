@@ -1,5 +1,5 @@
 import * as b from "../builders.js";
-import { isBlockingCall } from "../marks.js";
+import { isBlockingCall, mark } from "../marks.js";
 import { forEachNode, isFunction } from "../walk.js";
 
 /** @typedef {import("../walk.js").Node} Node */
@@ -19,7 +19,7 @@ export function settleReturns(node, { helper }) {
     if (inner.type !== "ReturnStatement" || !inner.argument) return undefined;
     const { argument } = inner;
     if (!isBlockingCall(argument) && mayBeThenable(argument))
-      inner.argument = b.at(b.callOf(helper("settle"), [argument]), argument);
+      inner.argument = mark(b.at(b.callOf(helper("settle"), [argument]), argument), "settle");
     return undefined;
   });
 }

@@ -97,8 +97,8 @@ function getSplitScopes(path) {
   path.traverse({
     /** @param {any} inner */
     Scopable(inner) {
-      if (inner.isFunction() || inner.isClass()) return inner.skip();
-      if (inner.scope.path === inner && containsPoint(inner.node)) scopes.push(inner.scope);
+      if (inner.isFunction() || inner.isClass()) inner.skip();
+      else if (inner.scope.path === inner && containsPoint(inner.node)) scopes.push(inner.scope);
     },
   });
   return scopes;

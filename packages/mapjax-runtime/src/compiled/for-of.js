@@ -30,6 +30,24 @@ class ForOf {
   }
 
   /**
+   * For array patterns: the next value, undefined behind the end.
+   * @returns {unknown}
+   */
+  take() {
+    return !this.done && this.next() ? this.value : undefined;
+  }
+
+  /**
+   * For array patterns: all values that are left.
+   * @returns {unknown[]}
+   */
+  rest() {
+    const values = [];
+    while (!this.done && this.next()) values.push(this.value);
+    return values;
+  }
+
+  /**
    * The body threw: closes the iterator, whose own error then does not count.
    * @param {unknown} error
    * @returns {never}

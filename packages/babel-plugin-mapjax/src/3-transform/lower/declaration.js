@@ -1,6 +1,8 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "../normalise/expression.js";
+import { assignPattern } from "../normalise/pattern.js";
+import { spill } from "../normalise/spill.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
 /** @typedef {import("./items.js").Item} Item */
@@ -18,9 +20,8 @@ import { normalise } from "../normalise/expression.js";
 export function lowerVariables(node, lowering, out) {
   for (const declarator of node.declarations) {
     const { id, init } = declarator;
-    if (containsPoint(id))
-      throw lowering.compilation.errors.notYet(id, "A blocking call inside a destructuring pattern");
-    if (init !== null && init !== undefined)
+    if (containsPoint(id)) assignPattern(id, spill(normalise(init, lowering, out), lowering, out), lowering, out);
+    else if (init !== null && init !== undefined)
       out.push(b.at(initialise(id, normalise(init, lowering, out), lowering), declarator));
     else if (node.kind !== "var") out.push(b.at(initialise(id, b.nothing(), lowering), declarator));
     else if (id.type === "Identifier") out.push(b.declare("var", id));
@@ -46,9 +47,9 @@ export function initialise(target, value, lowering) {
  * @returns {void}
  */
 export function lowerClass(node, lowering, out) {
-  if (containsPoint(node)) throw lowering.compilation.errors.notYet(node, "A blocking call in the head of a class");
   const name = userName(node.id.name, lowering);
-  const value = { ...node, type: "ClassExpression", id: name === node.id.name ? node.id : null };
+  const renamed = { ...node, type: "ClassExpression", id: name === node.id.name ? node.id : null };
+  const value = normalise(renamed, lowering, out);
   out.push(b.at(initialise(getHome(node.id, lowering), value, lowering), node));
 }
 

@@ -1,6 +1,7 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "../normalise/expression.js";
+import { assignPattern } from "../normalise/pattern.js";
 import { lowerBody, toScopedBlock } from "./block.js";
 import { labelBreaks } from "./breaks.js";
 import { temporary } from "./context.js";
@@ -62,8 +63,6 @@ export function lowerForIn(node, lowering, out, labels) {
  * @returns {Node}
  */
 function openIterator(helperName, node, lowering, out) {
-  if (containsPoint(node.left))
-    throw lowering.compilation.errors.notYet(node.left, "A blocking call in the variables of this loop");
   const right = normalise(node.right, lowering, out);
   const iterator = temporary(lowering);
   out.push(
@@ -85,13 +84,12 @@ function makeLoop(node, iterator, lowering, labels) {
   const body = toScopedBlock([node, node.body], lowering, (inside) => {
     const value = b.member({ ...iterator }, "value");
     const { left } = node;
-    const isDeclaration = left.type === "VariableDeclaration";
-    inside.push(
-      b.at(
-        isDeclaration ? initialise(left.declarations[0].id, value, lowering) : b.statement(b.assign(left, value)),
-        left,
-      ),
-    );
+    const target = left.type === "VariableDeclaration" ? left.declarations[0].id : left;
+    if (containsPoint(target)) assignPattern(target, value, lowering, inside);
+    else
+      inside.push(
+        b.at(left === target ? b.statement(b.assign(left, value)) : initialise(target, value, lowering), left),
+      );
     lowerBody(node.body, lowering, inside);
   });
   const next = b.callOf(b.member({ ...iterator }, "next"), []);

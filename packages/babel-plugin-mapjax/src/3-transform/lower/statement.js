@@ -1,4 +1,5 @@
 import { containsPoint, isLoop } from "../../2-analyse/points.js";
+import { lowerPatternStep } from "../normalise/pattern.js";
 import { lowerBlock } from "./block.js";
 import { lowerClass, lowerVariables } from "./declaration.js";
 import { lowerForIn, lowerForOf } from "./for-each.js";
@@ -32,6 +33,7 @@ const LOWERERS = {
   ForStatement: lowerFor,
   IfStatement: lowerIf,
   LabeledStatement: lowerLabelled,
+  PatternStep: lowerPatternStep,
   ReturnStatement: lowerReturn,
   SwitchStatement: lowerSwitch,
   ThrowStatement: lowerThrow,
@@ -47,7 +49,7 @@ const LOWERERS = {
 export function lowerStatement(node, lowering, out, labels = []) {
   if (node.type === "VariableDeclaration") return lowerVariables(node, lowering, out);
   if (node.type === "ClassDeclaration") return lowerClass(node, lowering, out);
-  if (!containsPoint(node)) {
+  if (!containsPoint(node) && node.type !== "PatternStep") {
     out.push(node);
     return;
   }

@@ -1,8 +1,9 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
+import { assignPattern } from "../normalise/pattern.js";
 import { lowerList, toScopedBlock } from "./block.js";
 import { temporary } from "./context.js";
-import { initialise } from "./declaration.js";
+import { lowerFinally } from "./finally.js";
 import { landing } from "./items.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -16,11 +17,9 @@ import { landing } from "./items.js";
  *   try { A } catch (e) { B } finally { C }      try { A } catch (e) { B } finally { if (!_at) { C } }
  * @type {import("./statement.js").LowerStatement}
  */
-export function lowerTry(node, lowering, out) {
+export function lowerTry(node, lowering, out, labels) {
   const { finalizer } = node;
-  if (containsPoint(node.handler?.param))
-    throw lowering.compilation.errors.notYet(node.handler.param, "A blocking call inside a destructuring pattern");
-  if (containsPoint(finalizer)) throw lowering.compilation.errors.notYet(finalizer, "A blocking call inside `finally`");
+  if (containsPoint(finalizer)) return lowerFinally(node, lowering, out, labels);
   const from = lowering.points + 1;
   const guarded = finalizer && guard(finalizer, lowering);
   if (guarded) lowering.tries++;
@@ -65,7 +64,7 @@ function lowerCatch(node, lowering, out) {
   const tried = lowerTried(node.block, lowering);
   const middle = lowering.points;
   const handler = toScopedBlock([node.handler], lowering, (inside) => {
-    if (node.handler.param) inside.push(initialise(node.handler.param, { ...error }, lowering));
+    if (node.handler.param) assignPattern(node.handler.param, { ...error }, lowering, inside);
     lowerList(node.handler.body.body, lowering, inside);
   });
   const remember = [b.assign({ ...caught }, b.boolean(true)), b.assign({ ...error }, b.id(thrown))].map(b.statement);

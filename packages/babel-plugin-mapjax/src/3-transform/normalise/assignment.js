@@ -4,6 +4,7 @@ import { choose, temporary } from "../lower/context.js";
 import { assemble } from "../lower/items.js";
 import { goesOn } from "./conditional.js";
 import { normalise } from "./expression.js";
+import { assignPattern } from "./pattern.js";
 import { spill } from "./spill.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -20,9 +21,10 @@ import { spill } from "./spill.js";
 export function normaliseAssignment(node, lowering, out) {
   const { operator, right } = node;
   if (/Pattern$/.test(node.left.type)) {
-    if (containsPoint(node.left))
-      throw lowering.compilation.errors.notYet(node.left, "A blocking call inside a destructuring pattern");
-    return { ...node, right: normalise(right, lowering, out) };
+    if (!containsPoint(node.left)) return { ...node, right: normalise(right, lowering, out) };
+    const value = spill(normalise(right, lowering, out), lowering, out);
+    assignPattern(node.left, value, lowering, out);
+    return value;
   }
   const target = keepTarget(node.left, containsPoint(right), lowering, out);
   if (operator === "=") return { ...node, left: target, right: normalise(right, lowering, out) };

@@ -65,6 +65,26 @@ function normalisePlainCall(node, lowering, out) {
 }
 
 /**
+ * The strings of a tagged template stay one object for each place in the source.
+ *
+ *   tag`a${f#()}`      ⟨_tag = tag⟩ … _tag(stringsOf`a${0}`, _got)
+ * @param {Node} node
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {Node}
+ */
+export function normaliseTagged(node, lowering, out) {
+  const { quasi } = node;
+  const strings = {
+    type: "TaggedTemplateExpression",
+    tag: lowering.compilation.helper("stringsOf"),
+    quasi: { ...quasi, expressions: quasi.expressions.map(() => b.number(0)) },
+  };
+  const call = b.callOf(node.tag, [strings, ...quasi.expressions]);
+  return normalisePlainCall(b.at(call, node), lowering, out);
+}
+
+/**
  * A method is looked up before the arguments are evaluated, and called on the object that it was found in.
  * @param {Node} callee
  * @param {Lowering} lowering

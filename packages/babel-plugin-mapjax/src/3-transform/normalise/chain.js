@@ -16,13 +16,15 @@ import { spill } from "./spill.js";
  * @param {Node} node
  * @param {Lowering} lowering
  * @param {Item[]} out
+ * @param {boolean} [deletes] whether the last member is deleted
  * @returns {Node}
  */
-export function normaliseChain(node, lowering, out) {
+export function normaliseChain(node, lowering, out, deletes = false) {
   const links = getLinks(node);
   const result = temporary(lowering);
-  out.push(b.statement(b.assign(result, b.nothing())));
+  out.push(b.statement(b.assign(result, deletes ? b.boolean(true) : b.nothing())));
   const head = normalise(links[0], lowering, out);
+  if (deletes) links[links.length - 1] = { ...node, deletes };
   followLinks(links, 1, head, null, result, lowering, out);
   return { ...result };
 }
@@ -86,7 +88,7 @@ function follow(link, value, receiver, next, lowering, out) {
   if (/Member/.test(link.type)) {
     const property = link.computed ? normalise(link.property, lowering, out) : link.property;
     const found = { ...(link.computed ? b.element(value, property) : b.member(value, property.name)), property };
-    return [b.at(found, link), next?.callee === undefined ? null : value];
+    return [b.at(link.deletes ? b.unary("delete", found) : found, link), next?.callee === undefined ? null : value];
   }
   const callee = link.arguments.some(containsPoint) ? spill(value, lowering, out) : value;
   const args = normaliseElements(link.arguments, lowering, out);

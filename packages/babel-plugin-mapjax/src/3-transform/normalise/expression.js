@@ -3,8 +3,9 @@ import { containsPoint } from "../../2-analyse/points.js";
 import { markOn } from "../../marks.js";
 import { suspendAt } from "../lower/context.js";
 import { normaliseAssignment, normaliseUpdate } from "./assignment.js";
-import { normaliseCall } from "./call.js";
+import { normaliseCall, normaliseTagged } from "./call.js";
 import { normaliseChain } from "./chain.js";
+import { normaliseClass } from "./class.js";
 import { normaliseConditional, normaliseLogical } from "./conditional.js";
 import { normaliseArray, normaliseObject, normaliseTemplate } from "./literal.js";
 import { spill } from "./spill.js";
@@ -27,7 +28,9 @@ const NORMALISERS = {
   AssignmentExpression: normaliseAssignment,
   UpdateExpression: normaliseUpdate,
   ArrayExpression: normaliseArray,
+  ClassExpression: normaliseClass,
   ObjectExpression: normaliseObject,
+  TaggedTemplateExpression: normaliseTagged,
   TemplateLiteral: normaliseTemplate,
   MemberExpression: normaliseMember,
   UnaryExpression: normaliseUnary,
@@ -95,7 +98,7 @@ function normaliseMember(node, lowering, out) {
 /** @type {(typeof NORMALISERS)[string]} */
 function normaliseUnary(node, lowering, out) {
   if (node.operator === "delete" && markOn(node.argument) === undefined && /^Optional/.test(node.argument.type))
-    throw lowering.compilation.errors.notYet(node, "A blocking call inside `delete` of an optional chain");
+    return normaliseChain(node.argument, lowering, out, true);
   return { ...node, argument: normalise(node.argument, lowering, out) };
 }
 

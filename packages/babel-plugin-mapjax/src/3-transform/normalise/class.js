@@ -1,0 +1,27 @@
+import { containsPoint } from "../../2-analyse/points.js";
+import { normalise } from "./expression.js";
+import { spill } from "./spill.js";
+
+/** @typedef {import("../../walk.js").Node} Node */
+
+/**
+ * The head of a class and its computed keys may block; its members are functions of their own.
+ *
+ *   class A extends f#() { [g#()]() {} }     _base = f#(); _key = g#(); class A extends _base { [_key]() {} }
+ * @param {Node} node
+ * @param {import("../lower/context.js").Lowering} lowering
+ * @param {import("../lower/items.js").Item[]} out
+ * @returns {Node}
+ */
+export function normaliseClass(node, lowering, out) {
+  const keyed = node.body.body;
+  const last = keyed.findLastIndex((/** @type {Node} */ member) => member.computed && containsPoint(member.key));
+  const base = node.superClass && normalise(node.superClass, lowering, out);
+  const superClass = base && last >= 0 ? spill(base, lowering, out) : base;
+  const body = keyed.map((/** @type {Node} */ member, /** @type {number} */ i) =>
+    member.computed && i <= last
+      ? { ...member, key: spill(normalise(member.key, lowering, out), lowering, out) }
+      : member,
+  );
+  return { ...node, superClass, body: { ...node.body, body } };
+}
