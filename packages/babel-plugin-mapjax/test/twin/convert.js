@@ -8,20 +8,24 @@ const MARK = "__blocking__";
 
 /**
  * Turns an `async` program into the MapJAX program that means the same: `await f(x)` becomes `f#(x)`, `async` goes.
- * @param {string} source with top-level `await` only in functions
- * @param {"script" | "module"} sourceType
+ * @param {string} source with `await` only in functions
+ * @param {object} options
+ * @param {"script" | "module"} options.sourceType
+ * @param {"marked" | "resolved"} options.calls resolved: calls by a name that the compiler can resolve go without `#`
  * @returns {string}
  */
-export function toMapjax(source, sourceType) {
+export function toMapjax(source, { sourceType, calls }) {
   const file = parse(source, { sourceType, configFile: false, babelrc: false });
+  const unmarked = calls === "resolved" ? findResolvedCalls(file) : new Set();
   traverse(file, {
-    Function(path) {
-      if (!path.node.generator) path.node.async = false;
+    Function({ node }) {
+      if (!node.generator) node.async = false;
     },
     AwaitExpression: {
       exit(path) {
         const { argument } = path.node;
-        if (t.isCallExpression(argument) && !t.isSuper(argument.callee) && !t.isImport(argument.callee)) {
+        if (unmarked.has(argument)) path.replaceWith(argument);
+        else if (canBeMarked(argument)) {
           argument.arguments.unshift(t.identifier(MARK));
           path.replaceWith(argument);
         } else path.replaceWith(t.callExpression(t.identifier("wait"), [t.identifier(MARK), argument]));
@@ -29,5 +33,56 @@ export function toMapjax(source, sourceType) {
       },
     },
   });
-  return generate(file).code.replaceAll(new RegExp(`\\(${MARK}(?:, )?`, "g"), "#(");
+  return generate(file).code.replaceAll(new RegExp(`(\\?\\.)?\\(${MARK}(?:, )?`, "g"), (_, chain = "") => `#${chain}(`);
+}
+
+/**
+ * @param {import("@babel/types").Node} node
+ * @returns {boolean}
+ */
+function canBeMarked(node) {
+  if (t.isOptionalCallExpression(node)) return true;
+  return t.isCallExpression(node) && !t.isSuper(node.callee) && !t.isImport(node.callee);
+}
+
+/**
+ * The awaited calls of functions that SPEC 1.3 says are resolved: a function declaration, or a `const` bound to a
+ * function expression, that blocks.
+ * @param {import("@babel/types").File} file
+ * @returns {Set<object>}
+ */
+function findResolvedCalls(file) {
+  const calls = new Set();
+  traverse(file, {
+    AwaitExpression(path) {
+      const callee = path.get("argument.callee");
+      if (!path.get("argument").isCallExpression() || !callee.isIdentifier()) return;
+      const binding = path.scope.getBinding(callee.node.name);
+      if (!binding?.constant) return;
+      const { path: declaration } = binding;
+      const target =
+        declaration.isVariableDeclarator() && binding.kind === "const" && declaration.get("id").isIdentifier()
+          ? declaration.get("init")
+          : declaration;
+      if (target.isFunctionDeclaration() || target.isFunctionExpression() || target.isArrowFunctionExpression())
+        if (target !== declaration || target.isFunctionDeclaration())
+          if (awaitsItself(target)) calls.add(path.node.argument);
+    },
+  });
+  return calls;
+}
+
+/**
+ * @param {any} functionPath
+ * @returns {boolean} whether it has an `await` of its own
+ */
+function awaitsItself(functionPath) {
+  let found = false;
+  functionPath.get("body").traverse({
+    Function: (path) => path.skip(),
+    AwaitExpression() {
+      found = true;
+    },
+  });
+  return found || functionPath.get("body").isAwaitExpression();
 }

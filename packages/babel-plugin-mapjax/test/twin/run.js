@@ -1,133 +1,123 @@
-import { transformSync } from "@babel/core";
+import { transformFromAstSync, transformSync, types as t } from "@babel/core";
 import * as runtime from "mapjax-runtime/compiled";
 import plugin from "../../src/index.js";
 import { toMapjax } from "./convert.js";
+import { createEffects, show, showError } from "./effects.js";
+import { createTwinWaits, createWaits } from "./schedules.js";
 
 /**
  * @typedef {object} Outcome
- * @property {unknown[]} log effects, in order
+ * @property {string[]} log effects, in order
  * @property {string} end result or error
+ * @property {number} early how many effects were there when the call returned
  */
 
-/** Whether the n-th wait of a run is over at once. */
-export const SCHEDULES = {
-  "all hits": () => true,
-  "all misses": () => false,
-  "every second a miss": (n) => n % 2 === 0,
-  "hits first": (n) => n < 4,
-  "misses first": (n) => n >= 4,
-  mixed: (n) => (n * 2654435761) % 7 < 3,
-};
+/**
+ * @typedef {object} Variant
+ * @property {"script" | "module"} sourceType
+ * @property {"marked" | "resolved"} calls
+ */
 
-/** How a wait that misses waits: through a promise, or through a blocking entry as maps and locks have. */
-export const WAITS = ["promise", "entry"];
+/** @type {Variant[]} */
+export const VARIANTS = [
+  { sourceType: "script", calls: "marked" },
+  { sourceType: "script", calls: "resolved" },
+  { sourceType: "module", calls: "marked" },
+  { sourceType: "module", calls: "resolved" },
+];
+
+/** What is as good as never, in ms. */
+const PATIENCE = 5000;
+
+/**
+ * @param {string} source the body of an `async function main`, or a program that declares one
+ * @returns {string}
+ */
+export function toProgram(source) {
+  return /\bfunction main\b/.test(source) ? source : `async function main() { ${source}\n}`;
+}
 
 /**
  * Runs a program as `async` JavaScript.
- * @param {string} body of a function `main`
+ * @param {string} source
+ * @param {"script" | "module"} sourceType
  * @returns {Promise<Outcome>}
  */
-export function runTwin(body) {
-  const source = `async function main() { ${body} }`;
-  return run(evaluate(source, {}), (log) => ({
-    t: async (value) => value,
-    bad: async (error) => {
-      throw error;
-    },
-    wait: async (value) => value,
-    L: (entry) => log.push(entry),
-  }));
+export function runTwin(source, sourceType) {
+  const strict = sourceType === "module" ? '"use strict";' : "";
+  return run(strict + toProgram(source), createTwinWaits());
 }
 
 /**
  * Compiles the same program from MapJAX.
- * @param {string} body of a function `main`, with `await` where it blocks
- * @returns {(scheduleName: string, wait: string) => Promise<Outcome>} runs it
+ * @param {string} source with `await` where it blocks
+ * @param {Variant} variant
+ * @param {object} [presets] Babel's, to compile together with
+ * @returns {{ mapjax: string, code: string, run: (schedule: import("./schedules.js").Schedule, wait: string) => Promise<Outcome> }}
  */
-export function compileTwin(body) {
-  const source = toMapjax(`async function main() { ${body} }`, "script");
-  const { code } = compile(source);
-  return (scheduleName, wait) =>
-    run(evaluate(code, { runtime }), (log) => environment(log, SCHEDULES[scheduleName], wait));
+export function compileTwin(source, variant, presets = {}) {
+  const mapjax = toMapjax(toProgram(source), variant);
+  const code = compileScript(mapjax, variant.sourceType, presets);
+  return { mapjax, code, run: (schedule, wait) => run(code, createWaits(schedule, wait)) };
 }
 
 /**
- * @param {string} source MapJAX
- * @returns {{ code: string }}
+ * Compiles MapJAX to a script that `require`s the runtime, a module too.
+ * @param {string} source
+ * @param {"script" | "module"} sourceType
+ * @param {{ plugins?: unknown[], presets?: unknown[], filename?: string }} [others]
+ * @returns {string}
  */
-export function compile(source) {
-  return transformSync(source, {
-    plugins: [[plugin, { runtime: "runtime" }]],
+export function compileScript(source, sourceType, { plugins = [], ...others } = {}) {
+  const { ast, code } = transformSync(source, {
+    plugins: [[plugin, { runtime: "mapjax-runtime/compiled" }], ...plugins],
+    ...others,
     configFile: false,
     babelrc: false,
-    sourceType: "script",
+    sourceType,
     compact: false,
+    ast: true,
   });
+  if (sourceType === "script") return code;
+  const script = transformFromAstSync(ast, source, { plugins: [toScript], configFile: false, babelrc: false });
+  return `"use strict";\n${script.code}`;
+}
+
+/** Jest cannot evaluate the text of a module: `import { a as b } from "x"` becomes `const { a: b } = require("x")`. */
+function toScript() {
+  return {
+    visitor: {
+      ImportDeclaration(path) {
+        const { specifiers, source } = path.node;
+        const properties = specifiers.map(({ imported, local }) => t.objectProperty(imported, local));
+        path.replaceWith(
+          t.variableDeclaration("const", [
+            t.variableDeclarator(t.objectPattern(properties), t.callExpression(t.identifier("require"), [source])),
+          ]),
+        );
+      },
+    },
+  };
 }
 
 /**
  * @param {string} code that declares `main`
- * @param {Record<string, unknown>} modules
- * @returns {(globals: Record<string, unknown>) => unknown}
- */
-function evaluate(code, modules) {
-  return (globals) =>
-    new Function("require", ...Object.keys(globals), `${code}\nreturn main;`)(
-      (name) => modules[name],
-      ...Object.values(globals),
-    )();
-}
-
-/**
- * @param {(globals: Record<string, unknown>) => unknown} start
- * @param {(log: unknown[]) => Record<string, unknown>} makeGlobals
+ * @param {Record<string, unknown>} waits
  * @returns {Promise<Outcome>}
  */
-async function run(start, makeGlobals) {
+async function run(code, waits) {
   const log = [];
-  const globals = makeGlobals(log);
-  try {
-    return { log, end: `returns ${String(await start(globals))}` };
-  } catch (error) {
-    return { log, end: `throws ${error?.name ?? error}` };
-  }
-}
-
-/**
- * @param {unknown[]} log
- * @param {(n: number) => boolean} isHit
- * @param {string} wait
- * @returns {Record<string, unknown>}
- */
-function environment(log, isHit, wait) {
-  let n = 0;
-  const { promise, entry } = {
-    promise: (value) => Promise.resolve(value),
-    entry: undefined,
-  };
-  const t = runtime.link(
-    (value) => promise(value),
-    (value) => (isHit(n++) ? value : wait === "promise" ? runtime.settle(Promise.resolve(value)) : park(value, false)),
+  const globals = { require: () => runtime, ...createEffects(log), ...waits };
+  const main = new Function(...Object.keys(globals), `${code}\nreturn main;`)(...Object.values(globals));
+  const promise = main();
+  const early = log.length;
+  let timer;
+  const never = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE, "never ends")));
+  const end = promise.then(
+    (value) => `returns ${show(value)}`,
+    (error) => `throws ${showError(error)}`,
   );
-  const bad = runtime.link(
-    (error) => Promise.reject(error),
-    (error) => {
-      if (isHit(n++)) throw error;
-      return wait === "promise" ? runtime.settle(Promise.reject(error)) : park(error, true);
-    },
-  );
-  void entry;
-  return { t, bad, wait: (value) => value, L: (entry2) => log.push(entry2) };
-}
-
-/**
- * Suspends as a map does: the thread is woken from elsewhere.
- * @param {unknown} value
- * @param {boolean} failed
- * @returns {unknown} SUSPENDED
- */
-function park(value, failed) {
-  const thread = runtime.currentThread();
-  queueMicrotask(() => (failed ? thread.wakeWithError(value) : thread.wake(value)));
-  return runtime.SUSPENDED;
+  const outcome = { end: await Promise.race([end, never]), log, early };
+  clearTimeout(timer);
+  return outcome;
 }
