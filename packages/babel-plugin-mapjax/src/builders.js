@@ -36,6 +36,8 @@ export const callOf = (callee, args) => ({ type: "CallExpression", callee, argum
 /** @type {(object: Node, name: string) => Node} */
 export const member = (object, name) => ({ type: "MemberExpression", object, property: id(name), computed: false });
 /** @type {(object: Node, property: Node) => Node} */
+export const privateMember = (object, property) => ({ type: "MemberExpression", object, property, computed: false });
+/** @type {(object: Node, property: Node) => Node} */
 export const element = (object, property) => ({ type: "MemberExpression", object, property, computed: true });
 /** @type {(expressions: Node[]) => Node} */
 export const sequence = (expressions) => ({ type: "SequenceExpression", expressions });

@@ -1,5 +1,5 @@
 import { findBlockingFunctions } from "./2-analyse/blocking-functions.js";
-import { splitEntries } from "./3-transform/entries.js";
+import { splitEntries } from "./3-transform/entries/index.js";
 import { lowerEntry } from "./3-transform/lower-entry.js";
 import { transformParallelLoop } from "./3-transform/pfor.js";
 import { planVariables } from "./3-transform/variables.js";
@@ -16,6 +16,7 @@ import { markOn } from "./marks.js";
  * @property {(name: string) => string} uid a name that nothing in the file has
  * @property {(name: string) => Node} helper an expression for a helper of the runtime
  * @property {ReturnType<typeof createErrors>} errors
+ * @property {Map<Node, string>} homes object literals whose methods use `super`, and the variables that keep them
  */
 
 /**
@@ -30,11 +31,11 @@ export function compileProgram(program, file, options) {
   const errors = createErrors((node, message) => file.buildCodeFrameError(node, message));
   const uid = (/** @type {string} */ name) => program.scope.generateUid(name);
   const { helper, insert } = createRuntimeImport(program, uid, options, errors);
-  const compilation = { uid, helper, errors };
+  const compilation = { uid, helper, errors, homes: new Map() };
 
   const blocking = findBlockingFunctions(program, errors);
   for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);
-  splitEntries(blocking, compilation);
+  splitEntries(program, blocking, compilation);
   program.scope.crawl();
 
   const entries = findEntries(program);

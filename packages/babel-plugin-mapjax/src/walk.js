@@ -74,3 +74,24 @@ export function isFunction(node) {
       return false;
   }
 }
+
+/**
+ * Replaces nodes below a node, from the outside in; what replaces one is visited in its turn.
+ * @param {Node} node
+ * @param {(child: Node) => Node | null} replace gives the child itself to keep it, null to keep out of it
+ * @returns {void}
+ */
+export function replaceNodes(node, replace) {
+  for (const key of Object.keys(node)) {
+    if (NOT_CHILDREN.has(key)) continue;
+    const value = node[key];
+    const exchange = (/** @type {any} */ child) => {
+      if (!isNode(child)) return child;
+      const replaced = replace(child);
+      if (replaced === null) return child;
+      replaceNodes(replaced, replace);
+      return replaced;
+    };
+    node[key] = Array.isArray(value) ? value.map(exchange) : exchange(value);
+  }
+}

@@ -18,5 +18,7 @@ export {
 export { forIn } from "./compiled/for-in.js";
 export { forOf } from "./compiled/for-of.js";
 export { objectRest, requireObject, stringsOf, toKey } from "./compiled/pattern.js";
+export { mirrorArguments } from "./compiled/arguments.js";
+export { nameOfKey, superGet, superSet } from "./compiled/method.js";
 export { withSelf } from "./compiled/self.js";
 export { UNSET, initialised, initialising, refuseAssignment } from "./compiled/variables.js";

@@ -26,6 +26,7 @@ import { rewriteIdentifiers } from "./rewrite.js";
  * @property {string} name of the variable, saved in frames, that holds it
  * @property {string} alias by which the code of one round sees it; equal to `name` outside of loops
  * @property {string[]} parameters to be copied into it
+ * @property {Map<string, number>} mirrored parameters that share their value with `arguments`, and their places in it
  */
 
 /**
@@ -115,14 +116,13 @@ function placeVariable(binding, path, plan, early, compilation) {
   if (binding.kind === "local") return;
   const usage = getUsage(binding, path);
   const original = binding.identifier.name;
-  if (binding.kind === "param") refuseMirroredParameter(binding, path, compilation.errors);
   replaceConstantAssignments(binding, compilation);
   const hasZone = binding.kind === "let" || binding.kind === "const";
   const isEarly = usage.early.size > 0 || usage.earlyWrites.length > 0;
   if (hasZone) checkEarlyWrites(usage.earlyWrites, original, compilation);
   const settled =
     binding.constant && !isEarly && (!usage.hoisted || binding.kind === "param" || binding.kind === "hoisted");
-  const byValue = !usage.captured || (settled && !usage.repeated);
+  const byValue = (!usage.captured || (settled && !usage.repeated)) && !isMirrored(binding, path);
   const name = byValue ? flatten(binding, path, plan, compilation) : compilation.uid(original);
   if (name !== original) {
     binding.scope.rename(original, name);
@@ -165,11 +165,13 @@ function moveIntoObject(binding, name, original, repeated, plan, { uid }) {
   let home = plan.objects.get(scopeNode);
   if (home === undefined) {
     const objectName = uid("scope");
-    home = { name: objectName, alias: repeated ? uid("scope") : objectName, parameters: [] };
+    home = { name: objectName, alias: repeated ? uid("scope") : objectName, parameters: [], mirrored: new Map() };
     plan.objects.set(scopeNode, home);
     plan.saved.add(objectName);
   }
   if (binding.kind === "param") home.parameters.push(name);
+  if (binding.kind === "param" && isMirrored(binding, binding.scope.path))
+    home.mirrored.set(original, binding.scope.block.params.indexOf(binding.identifier));
   plan.members.set(name, b.member(b.id(home.alias), original));
 }
 
@@ -211,11 +213,13 @@ function checkEarlyWrites(paths, name, { helper, errors }) {
 }
 
 /**
- * @param {any} binding of a parameter
- * @param {any} path
- * @param {Compilation["errors"]} errors
+ * In sloppy functions with simple parameters, assigning a parameter shows in `arguments` and the other way round.
+ * @param {any} binding
+ * @param {any} path of the function
+ * @returns {boolean}
  */
-function refuseMirroredParameter(binding, path, errors) {
-  if (path.node.extra?.mapjaxArguments && !binding.constant && !path.isInStrictMode())
-    throw errors.notYet(binding.constantViolations[0].node, "Assigning a parameter that `arguments` mirrors");
+function isMirrored(binding, path) {
+  const { node } = path;
+  if (binding.kind !== "param" || node.extra?.mapjaxArguments === undefined || path.isInStrictMode()) return false;
+  return node.params.includes(binding.identifier) && node.params.length === node.extra.mapjaxLength;
 }

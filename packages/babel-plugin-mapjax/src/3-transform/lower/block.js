@@ -58,7 +58,7 @@ export function toScopedBlock(scopes, lowering, fill, again = false) {
   for (const scope of scopes) {
     const home = plan.objects.get(scope);
     if (home !== undefined) {
-      const fresh = b.assign(b.id(home.name), b.object(again ? [b.spread(b.id(home.name))] : []));
+      const fresh = b.assign(b.id(home.name), createObject(home, again, scope, lowering));
       if (home.alias === home.name) items.push(b.statement(fresh));
       else aliases.push(b.declare("const", b.id(home.alias), b.conditional(b.id(at), b.id(home.name), fresh)));
       for (const name of home.parameters)
@@ -69,4 +69,17 @@ export function toScopedBlock(scopes, lowering, fill, again = false) {
   }
   fill(items);
   return b.block([...aliases, ...assemble(items, at)]);
+}
+
+/**
+ * @param {import("../variables.js").ScopeObject} home
+ * @param {boolean} again
+ * @param {Node} scope
+ * @param {Lowering} lowering
+ * @returns {Node} what the object starts as
+ */
+function createObject(home, again, scope, { compilation }) {
+  if (home.mirrored.size === 0) return b.object(again ? [b.spread(b.id(home.name))] : []);
+  const places = [...home.mirrored].map(([name, place]) => b.property(b.string(name), b.number(place)));
+  return b.callOf(compilation.helper("mirrorArguments"), [b.id("arguments"), b.object(places)]);
 }

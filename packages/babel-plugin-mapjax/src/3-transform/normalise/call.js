@@ -34,12 +34,26 @@ export function normaliseCall(node, lowering, out) {
  */
 export function toRuntimeCall(node, lowering, out) {
   const { helper } = lowering.compilation;
-  if (markOn(node) === "direct") return b.callOf(node.callee, normaliseElements(node.arguments, lowering, out));
+  if (markOn(node) === "direct") return normaliseDirectCall(node, lowering, out);
   const blockingArguments = node.arguments.some(containsPoint);
   const [found, receiver] = splitCallee(node.callee, lowering, out);
   const callee = blockingArguments ? spill(found, lowering, out) : found;
   const args = normaliseElements(node.arguments, lowering, out);
-  return b.callOf(helper("call"), [callee, receiver ?? b.nothing(), ...args]);
+  return b.callOf(helper("call"), [callee, receiver ?? node.mapjaxReceiver ?? b.nothing(), ...args]);
+}
+
+/**
+ * @param {Node} node a call of an entry: by its name, of a private method, or of a helper
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {Node}
+ */
+function normaliseDirectCall(node, lowering, out) {
+  const { callee } = node;
+  if (callee.type !== "MemberExpression") return b.callOf(callee, normaliseElements(node.arguments, lowering, out));
+  const object = normalise(callee.object, lowering, out);
+  const kept = node.arguments.some(containsPoint) ? spill(object, lowering, out) : object;
+  return b.callOf({ ...callee, object: kept }, normaliseElements(node.arguments, lowering, out));
 }
 
 /**
