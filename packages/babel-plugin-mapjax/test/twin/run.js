@@ -109,7 +109,7 @@ async function run(code, waits) {
   const log = [];
   const globals = { require: () => runtime, ...createEffects(log), ...waits };
   const main = new Function(...Object.keys(globals), `${code}\nreturn main;`)(...Object.values(globals));
-  const promise = main();
+  const promise = new Promise((resolve) => resolve(main()));
   const early = log.length;
   let timer;
   const never = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE, "never ends")));
