@@ -1,7 +1,9 @@
+import { readPlainSpelling } from "./1-parse/plain-spelling.js";
 import { findBlockingFunctions } from "./2-analyse/blocking-functions.js";
 import { splitEntries } from "./3-transform/entries/index.js";
 import { lowerEntry } from "./3-transform/lower-entry.js";
 import { transformParallelLoop } from "./3-transform/pfor.js";
+import { awaitAtTopLevel } from "./3-transform/top-level.js";
 import { planVariables } from "./3-transform/variables.js";
 import { createRuntimeImport } from "./4-generate/runtime-import.js";
 import { createErrors } from "./errors.js";
@@ -27,15 +29,17 @@ import { markOn } from "./marks.js";
  * @returns {void}
  */
 export function compileProgram(program, file, options) {
-  if (markOn(program.node) !== "program") return;
   const errors = createErrors((node, message) => file.buildCodeFrameError(node, message));
   const uid = (/** @type {string} */ name) => program.scope.generateUid(name);
   const { helper, insert } = createRuntimeImport(program, uid, options, errors);
   const compilation = { uid, helper, errors, homes: new Map() };
 
+  if (readPlainSpelling(program, helper)) program.scope.crawl();
+  if (markOn(program.node) !== "program") return;
   const blocking = findBlockingFunctions(program, errors);
   for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);
   splitEntries(program, blocking, compilation);
+  if (blocking.topLevel) awaitAtTopLevel(program, file, compilation);
   program.scope.crawl();
 
   const entries = findEntries(program);

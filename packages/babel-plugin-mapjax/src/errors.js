@@ -34,6 +34,11 @@ const FORBIDDEN = {
   STATIC_BLOCK: ["a static block cannot block", "do it in a static method"],
   DECORATOR: ["a decorator cannot block", "evaluate it before the class"],
   NEW: ["`new` cannot block", "construct without `#`, then call a blocking method"],
+  ASYNC_PARAMETER: ["the parameters of an `async` function cannot block", "block in its body"],
+  TOP_LEVEL: [
+    "a blocking call at the top level becomes a top-level `await`, which this output does not have",
+    "put it into a function, or let the output be a module for tools that support top-level `await`",
+  ],
   PFOR_BREAK: [
     "an iteration of `pfor` must not end the loop",
     "use `continue` to end this iteration, or a plain `for`",

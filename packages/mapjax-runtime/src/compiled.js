@@ -1,11 +1,16 @@
 /** What compiled code imports. Not for people: the compiler and this file change together. */
 export {
   SUSPENDED,
+  asynchronous,
+  asynchronousMethod,
+  awaited,
   blocking,
   blockingMethod,
   call,
   currentThread,
+  ended,
   link,
+  outside,
   parallelLoop,
   raise,
   resumed,

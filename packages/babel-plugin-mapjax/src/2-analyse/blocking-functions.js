@@ -9,7 +9,8 @@ import { findOwner, whyCannotBlock } from "./owner.js";
  * @typedef {object} Blocking
  * @property {Set<any>} functions paths of the functions that block
  * @property {any[]} loops paths of the `pfor`s, outer ones first
- * @property {Map<Node, any[]>} calls for each function node, paths of the unmarked calls that block through it
+ * @property {Map<Node, any[]>} calls for each function node, paths of the calls by its name that block through it
+ * @property {boolean} topLevel whether the module itself blocks
  */
 
 /**
@@ -21,7 +22,7 @@ import { findOwner, whyCannotBlock } from "./owner.js";
  */
 export function findBlockingFunctions(program, errors) {
   /** @type {Blocking} */
-  const blocking = { functions: new Set(), loops: [], calls: new Map() };
+  const blocking = { functions: new Set(), loops: [], calls: new Map(), topLevel: false };
   const { resolvable, points, definitions } = collect(program, blocking, errors);
   /** @type {any[]} functions whose callers are still to be tagged */
   const pending = [];
@@ -38,12 +39,14 @@ export function findBlockingFunctions(program, errors) {
   for (const path of points) {
     const owner = ownerOfPoint(path, errors);
     if (owner.kind === "function") tag(owner.path);
+    if (owner.kind === "program") blocking.topLevel = true;
   }
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    // Whoever calls an `async` function gets a promise, whether it blocks inside or not.
+    if (path.node.async) continue;
     for (const call of resolvable.get(path.node) ?? []) {
       const owner = findOwner(call);
-      // In `async` functions and at the top level an unmarked call is a plain one: it starts a thread.
-      if (owner.kind === "program" || owner.path.node.async) continue;
+      if (isPlainPlace(owner) && !isBlockingCall(call.node)) continue;
       if (owner.kind === "function") {
         checkOwner(owner, call.node, errors);
         tag(owner.path);
@@ -97,12 +100,20 @@ function collect(program, blocking, errors) {
   });
   for (const path of imported) {
     const owner = findOwner(path);
-    if (owner.kind !== "program" && !owner.path.node.async) {
+    if (!isPlainPlace(owner)) {
       mark(path.node, "call");
       points.push(path);
     }
   }
   return { resolvable, points, definitions };
+}
+
+/**
+ * @param {import("./owner.js").Owner} owner
+ * @returns {boolean} whether an unmarked call there is a plain one, which starts a thread
+ */
+function isPlainPlace({ kind, path }) {
+  return kind === "program" || Boolean(path.node.async);
 }
 
 /**
@@ -127,7 +138,6 @@ function resolveFunction(binding) {
 function ownerOfPoint(path, errors) {
   const owner = findOwner(path);
   if (owner.kind === "forbidden") throw errors.forbidden(path.node, /** @type {string} */ (owner.code));
-  if (owner.kind === "program") throw errors.notYet(path.node, "A blocking call at the top level");
   if (owner.kind === "function") checkOwner(owner, path.node, errors);
   return owner;
 }
@@ -139,7 +149,7 @@ function ownerOfPoint(path, errors) {
  */
 function checkOwner(owner, node, errors) {
   checkCanBlock(owner.path, node, errors);
-  if (owner.inParameters) throw errors.notYet(node, "A blocking call in a parameter's default");
+  if (owner.inParameters && owner.path.node.async) throw errors.forbidden(node, "ASYNC_PARAMETER");
 }
 
 /**
@@ -150,6 +160,5 @@ function checkOwner(owner, node, errors) {
 function checkCanBlock(functionPath, node, errors) {
   const code = whyCannotBlock(functionPath.node);
   if (code !== undefined) throw errors.forbidden(node, code);
-  if (functionPath.node.async) throw errors.notYet(node, "A blocking call in an `async` function");
   mark(functionPath.node, "definition");
 }

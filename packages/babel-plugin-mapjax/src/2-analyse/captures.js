@@ -76,6 +76,7 @@ function isEarly(path, closure, binding, functionPath) {
   const declaration = binding.path.node;
   if (binding.kind === "param" || binding.kind === "hoisted" || binding.path.isCatchClause()) return false;
   if (path.node === binding.identifier || path === binding.path || path.node === declaration) return false;
+  if (isInHead(path, binding.scope.path)) return true;
   if (closure === null) return path.node.start < declaration.end || isInOtherCase(path, binding);
   if (closure.isFunctionDeclaration())
     return isAnyCalledBefore(declaration.end, functionPath) || isInOtherCase(closure, binding);
@@ -85,6 +86,17 @@ function isEarly(path, closure, binding, functionPath) {
   )
     return false;
   return closure.node.start < declaration.end || isInOtherCase(path, binding);
+}
+
+/**
+ * @param {any} path
+ * @param {any} loop
+ * @returns {boolean} whether it stands in what a `for…of` or `for…in` goes through, before its variables have values
+ */
+function isInHead(path, loop) {
+  if (!loop.isForXStatement()) return false;
+  for (let p = path; p && p !== loop; p = p.parentPath) if (p.parentPath === loop) return p.key === "right";
+  return false;
 }
 
 /**

@@ -10,6 +10,7 @@ import { forEachChild, forEachNode, isFunction } from "../walk.js";
  * @returns {boolean}
  */
 export function needsFrames(node) {
+  if (node.params.some((/** @type {Node} */ param) => hasInnerPoint(param, false, true))) return true;
   return hasInnerPoint(node.body, node.body.type !== "BlockStatement", false);
 }
 

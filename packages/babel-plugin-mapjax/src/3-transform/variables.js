@@ -20,6 +20,7 @@ import { rewriteIdentifiers } from "./rewrite.js";
  * @property {Map<Node, string[]>} unset by the node of the scope: variables that can be read before their declaration
  * @property {Set<string>} stable names whose value never changes once it can be read
  * @property {Set<string>} saved names that frames save
+ * @property {Set<string>} declared names of the function that nothing in the lowered code declares
  * @property {Map<string, string>} spelled the user's name of each variable that got another
  *
  * @typedef {object} ScopeObject
@@ -43,10 +44,12 @@ export function planVariables(path, compilation) {
     stable: new Set(),
     saved: new Set(),
     spelled: new Map(),
+    declared: new Set(),
   };
   refuseEvalAndWith(path, compilation.errors);
   findStableNames(path, plan.stable);
   if (!needsFrames(path.node)) return plan;
+  if (!path.isInStrictMode()) saveBlockFunctions(path, plan);
   /** @type {Set<Node>} */
   const early = new Set();
   for (const scope of getSplitScopes(path))
@@ -59,6 +62,23 @@ export function planVariables(path, compilation) {
     return b.at(b.callOf(compilation.helper("initialised"), [value, b.string(name)]), identifier);
   });
   return plan;
+}
+
+/**
+ * In sloppy code a function declared in a block can be called behind the block, and so after a wait.
+ * @param {any} path
+ * @param {VariablePlan} plan
+ */
+function saveBlockFunctions(path, plan) {
+  path.traverse({
+    /** @param {any} inner */
+    Function(inner) {
+      inner.skip();
+      const name = inner.isFunctionDeclaration() ? inner.node.id.name : undefined;
+      if (name === undefined || inner.parentPath.scope === path.scope) return;
+      if (!path.scope.hasBinding(name, true) && path.scope.getProgramParent().hasGlobal(name)) plan.saved.add(name);
+    },
+  });
 }
 
 /**
@@ -113,7 +133,7 @@ function getSplitScopes(path) {
  * @param {Compilation} compilation
  */
 function placeVariable(binding, path, plan, early, compilation) {
-  if (binding.kind === "local") return;
+  if (binding.kind === "local" || binding.identifier.name === "this") return;
   const usage = getUsage(binding, path);
   const original = binding.identifier.name;
   replaceConstantAssignments(binding, compilation);
@@ -125,6 +145,8 @@ function placeVariable(binding, path, plan, early, compilation) {
   const byValue = (!usage.captured || (settled && !usage.repeated)) && !isMirrored(binding, path);
   const name = byValue ? flatten(binding, path, plan, compilation) : compilation.uid(original);
   if (name !== original) {
+    // `catch (e) { var e; }` declares another `e`, of the function.
+    if (binding.path.isCatchClause() && path.scope.hasOwnBinding(original)) plan.declared.add(original);
     binding.scope.rename(original, name);
     plan.spelled.set(name, original);
   }
@@ -147,6 +169,8 @@ function placeVariable(binding, path, plan, early, compilation) {
 function flatten(binding, path, plan, { uid }) {
   const { name } = binding.identifier;
   if (binding.scope === path.scope) return name;
+  // In sloppy code the name of a function in a block is also a variable of the function around it.
+  if (binding.kind === "hoisted" && !path.isInStrictMode() && !path.scope.hasBinding(name, true)) return name;
   const taken =
     plan.saved.has(name) || path.scope.hasBinding(name, true) || path.scope.getProgramParent().hasGlobal(name);
   return taken ? uid(name) : name;

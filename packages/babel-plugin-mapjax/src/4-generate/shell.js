@@ -51,7 +51,7 @@ export function installShell(node, self, statements, lowering) {
   const { helper } = compilation;
   const saved = [at, got, ...plan.saved, ...temporaries];
   const locals = { ...b.declare("var", b.id(at), b.number(0)) };
-  for (const name of [got, ...objectNames(plan), ...temporaries])
+  for (const name of [got, ...objectNames(plan), ...plan.declared, ...temporaries])
     locals.declarations.push({ type: "VariableDeclarator", id: b.id(name), init: null });
   const resuming = b.binary("!==", b.member(helper("resumed"), "variables"), { type: "NullLiteral" });
   const restored = b.callOf(helper(catches ? "takeInTry" : "take"), []);

@@ -1,3 +1,4 @@
+import { describe } from "../describe.js";
 import { SUSPENDED } from "./frames.js";
 import { drain } from "./run-loop.js";
 import { start } from "./start.js";
@@ -31,7 +32,19 @@ export function link(plain, entry) {
  * @param {number} [length] of the parameter list as the user wrote it
  * @returns {(...args: any[]) => Promise<any>}
  */
-export function blocking(entry, name, length = entry.length) {
+export function blocking(entry, name, length) {
+  return link(asynchronous(entry, name, length), entry);
+}
+
+/**
+ * Makes a function that runs an entry as a thread of its own and returns a promise: what an `async` function that
+ * blocks inside becomes. Under `#` it is an ordinary function.
+ * @param {Function} entry
+ * @param {string} name
+ * @param {number} [length] of the parameter list as the user wrote it
+ * @returns {(...args: any[]) => Promise<any>}
+ */
+export function asynchronous(entry, name, length = entry.length) {
   // A method, since those have no [[Construct]].
   const { plain } = {
     /**
@@ -45,7 +58,7 @@ export function blocking(entry, name, length = entry.length) {
   };
   Object.defineProperty(plain, "name", { value: name, configurable: true });
   if (length > 0) Object.defineProperty(plain, "length", { value: length, configurable: true });
-  return link(plain, entry);
+  return plain;
 }
 
 /**
@@ -56,9 +69,31 @@ export function blocking(entry, name, length = entry.length) {
  * @returns {Function} the entry
  */
 export function blockingMethod(home, key, length) {
+  return replaceMethod(home, key, length, blocking);
+}
+
+/**
+ * The same for an `async` method that blocks inside.
+ * @param {any} home the object that owns the method
+ * @param {PropertyKey} key
+ * @param {number} [length] of the parameter list as the user wrote it
+ * @returns {Function} the entry
+ */
+export function asynchronousMethod(home, key, length) {
+  return replaceMethod(home, key, length, asynchronous);
+}
+
+/**
+ * @param {any} home
+ * @param {PropertyKey} key
+ * @param {number | undefined} length
+ * @param {typeof blocking} make
+ * @returns {Function}
+ */
+function replaceMethod(home, key, length, make) {
   const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(home, key));
   const entry = descriptor.value;
-  Object.defineProperty(home, key, { ...descriptor, value: blocking(entry, entry.name, length) });
+  Object.defineProperty(home, key, { ...descriptor, value: make(entry, entry.name, length) });
   return entry;
 }
 
@@ -85,7 +120,15 @@ export function call(fn, self, ...args) {
  */
 export function settle(value) {
   if (value === null || (typeof value !== "object" && typeof value !== "function")) return value;
-  if (typeof value.then !== "function") return value;
+  return typeof value.then === "function" ? awaited(value) : value;
+}
+
+/**
+ * `await value`, in an `async` function that is a thread: waits in any case.
+ * @param {unknown} value
+ * @returns {typeof SUSPENDED}
+ */
+export function awaited(value) {
   const thread = currentThread();
   if (thread === null) throw new Error("A blocking call ran outside a thread: was this code compiled by MapJAX?");
   Promise.resolve(value).then(
@@ -99,12 +142,4 @@ export function settle(value) {
     },
   );
   return SUSPENDED;
-}
-
-/**
- * @param {unknown} value
- * @returns {string}
- */
-function describe(value) {
-  return value === null || value === undefined ? String(value) : `a value of type ${typeof value}`;
 }

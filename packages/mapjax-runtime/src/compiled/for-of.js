@@ -1,11 +1,16 @@
+import { describe } from "../describe.js";
+
 /**
  * The iterator of a `for…of` whose body may suspend. Compiled code drives it as
  * `try { while (it.next()) … it.value … } catch (e) { it.fail(e) } finally { it.close() }`.
  */
 class ForOf {
-  /** @param {any} iterable */
-  constructor(iterable) {
-    this.iterator = iterable[Symbol.iterator]();
+  /**
+   * @param {any} iterable
+   * @param {Function} open its iterator method
+   */
+  constructor(iterable, open) {
+    this.iterator = open.call(iterable);
     if (!isObject(this.iterator)) throw new TypeError("Result of the Symbol.iterator method is not an object");
     this.advance = this.iterator.next;
     /** @type {any} */
@@ -90,7 +95,7 @@ function isObject(value) {
  * @throws {TypeError} if it is not iterable
  */
 export function forOf(iterable) {
-  if (iterable === null || iterable === undefined || typeof iterable[Symbol.iterator] !== "function")
-    throw new TypeError(`${String(iterable)} is not iterable`);
-  return new ForOf(iterable);
+  const open = iterable?.[Symbol.iterator];
+  if (typeof open !== "function") throw new TypeError(`${describe(iterable)} is not iterable`);
+  return new ForOf(iterable, open);
 }

@@ -2,6 +2,7 @@ import * as b from "../../builders.js";
 import { needsFrames } from "../../2-analyse/frames.js";
 import { setSelf } from "../../4-generate/shell.js";
 import { mark, markOn } from "../../marks.js";
+import { makerOf } from "./async.js";
 import { lengthArgument, lengthOf } from "./length.js";
 import { declareBefore } from "./place.js";
 
@@ -22,7 +23,11 @@ export function splitClassMethod(path, compilation) {
   const { node } = path;
   if (node.decorators?.length > 0) throw errors.notYet(node, "A decorated blocking method");
   const home = node.static ? b.self() : b.member(b.self(), "prototype");
-  const install = b.callOf(helper("blockingMethod"), [home, getKey(path, compilation), ...lengthArgument(node)]);
+  const install = b.callOf(helper(`${makerOf(node)}Method`), [
+    home,
+    getKey(path, compilation),
+    ...lengthArgument(node),
+  ]);
   let action = install;
   if (needsFrames(node)) {
     const entryName = uid(node.computed ? "method" : (node.key.name ?? "method"));
@@ -68,7 +73,7 @@ export function splitPrivateMethod(path, { helper, uid }) {
     params: Array.from({ length: lengthOf(node) }, () => b.id(uid("argument"))),
     body: b.block([b.giveBack(start)]),
   };
-  callPrivateEntry(path, name, entryName);
+  if (!node.extra?.mapjaxAsync) callPrivateEntry(path, name, entryName);
   node.key = key(entryName);
   path.insertBefore(plain);
 }

@@ -30,7 +30,8 @@ export function splitDeclaration(path, { helper, uid, errors }) {
   };
   path.replaceWith(plain);
   place.insertBefore(entry);
-  insertAtHead(place.parentPath, b.statement(b.callOf(helper("link"), [b.id(name), b.id(entryName)])));
+  if (!node.extra?.mapjaxAsync)
+    insertAtHead(place.parentPath, b.statement(b.callOf(helper("link"), [b.id(name), b.id(entryName)])));
   return entryName;
 }
 

@@ -2,6 +2,7 @@ import * as b from "../../builders.js";
 import { needsFrames, usesLexicalThis } from "../../2-analyse/frames.js";
 import { isBlockingCall } from "../../marks.js";
 import { setSelf } from "../../4-generate/shell.js";
+import { makerOf } from "./async.js";
 import { lengthArgument } from "./length.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -19,7 +20,7 @@ export function splitConstant(path, { helper, uid }) {
   const entryName = uid(name);
   const entry = path.node;
   if (needsFrames(entry)) setSelf(entry, b.id(entryName));
-  path.replaceWith(b.callOf(helper("blocking"), [b.id(entryName), b.string(name), ...lengthArgument(entry)]));
+  path.replaceWith(b.callOf(helper(makerOf(entry)), [b.id(entryName), b.string(name), ...lengthArgument(entry)]));
   const own = b.at(b.declare("const", b.id(entryName), entry), declarator.node);
   if (declarator.parentPath.parentPath.isExportDeclaration()) insertBeforeExport(declarator, own);
   else declarator.insertBefore(own.declarations[0]);
@@ -61,7 +62,7 @@ export function splitExpression(path, compilation) {
       // Only a function that the entry closes over can tell it who it is.
       setSelf(node, b.member(b.id(entryName), "entry"));
       const made = b.callOf(helper("withSelf"), [b.arrow([b.id(entryName)], node)]);
-      path.replaceWith(b.callOf(helper("blocking"), [made, ...args]));
+      path.replaceWith(b.callOf(helper(makerOf(node)), [made, ...args]));
       return undefined;
     }
     toFunctionExpression(node);
@@ -70,7 +71,7 @@ export function splitExpression(path, compilation) {
     node.id = b.id(entryName);
     if (needsFrames(node)) setSelf(node, b.id(entryName));
   }
-  path.replaceWith(b.callOf(helper("blocking"), [node, ...args]));
+  path.replaceWith(b.callOf(helper(makerOf(node)), [node, ...args]));
   return entryName;
 }
 

@@ -1,5 +1,6 @@
 import { needsFrames } from "../../2-analyse/frames.js";
 import { mark } from "../../marks.js";
+import { awaitAsThread } from "./async.js";
 import { splitClassMethod, splitPrivateMethod } from "./class-method.js";
 import { splitDeclaration } from "./declaration.js";
 import { splitConstant, splitExpression } from "./expression.js";
@@ -24,6 +25,7 @@ export function splitEntries(program, { functions, calls }, compilation) {
   for (const path of innerFirst) {
     const { node } = path;
     mark(node, "entry");
+    if (node.async) awaitAsThread(node, compilation);
     if (needsFrames(node)) simplifyParameters(path, compilation);
     const entryName = splitEntry(path, compilation);
     for (const call of calls.get(node) ?? []) callEntry(call.node, entryName, compilation);

@@ -8,10 +8,9 @@ import * as b from "../../builders.js";
  */
 export function lengthOf(node) {
   if (node.extra?.mapjaxLength !== undefined) return node.extra.mapjaxLength;
-  const end = node.params.findIndex((/** @type {Node} */ param) =>
-    /^(AssignmentPattern|RestElement)$/.test(param.type),
-  );
-  return end === -1 ? node.params.length : end;
+  const params = node.params.filter((/** @type {Node} */ param) => param.name !== "this");
+  const end = params.findIndex((/** @type {Node} */ param) => /^(AssignmentPattern|RestElement)$/.test(param.type));
+  return end === -1 ? params.length : end;
 }
 
 /**
@@ -20,6 +19,8 @@ export function lengthOf(node) {
  */
 export function lengthArgument(node) {
   const length = lengthOf(node);
-  const own = node.params.filter((/** @type {Node} */ param) => param.type !== "RestElement").length;
+  const own = node.params.filter(
+    (/** @type {Node} */ param) => param.type !== "RestElement" && param.name !== "this",
+  ).length;
   return length === own ? [] : [b.number(length)];
 }

@@ -64,8 +64,7 @@ export function toScopedBlock(scopes, lowering, fill, again = false) {
       for (const name of home.parameters)
         items.push(b.statement(b.assign(/** @type {Node} */ ({ ...plan.members.get(name) }), b.id(name))));
     }
-    for (const name of again ? [] : (plan.unset.get(scope) ?? []))
-      items.push(b.statement(b.assign(plan.members.get(name) ?? b.id(name), lowering.compilation.helper("UNSET"))));
+    if (!again) unsetVariables(scope, lowering, items);
   }
   fill(items);
   return b.block([...aliases, ...assemble(items, at)]);
@@ -82,4 +81,16 @@ function createObject(home, again, scope, { compilation }) {
   if (home.mirrored.size === 0) return b.object(again ? [b.spread(b.id(home.name))] : []);
   const places = [...home.mirrored].map(([name, place]) => b.property(b.string(name), b.number(place)));
   return b.callOf(compilation.helper("mirrorArguments"), [b.id("arguments"), b.object(places)]);
+}
+
+/**
+ * Variables that can be read before their declaration start so that it shows.
+ * @param {Node} scope
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {void}
+ */
+export function unsetVariables(scope, { plan, compilation }, out) {
+  for (const name of plan.unset.get(scope) ?? [])
+    out.push(b.statement(b.assign({ ...(plan.members.get(name) ?? b.id(name)) }, compilation.helper("UNSET"))));
 }

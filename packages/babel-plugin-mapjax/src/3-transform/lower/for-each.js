@@ -2,7 +2,7 @@ import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "../normalise/expression.js";
 import { assignPattern } from "../normalise/pattern.js";
-import { lowerBody, toScopedBlock } from "./block.js";
+import { lowerBody, toScopedBlock, unsetVariables } from "./block.js";
 import { labelBreaks } from "./breaks.js";
 import { temporary } from "./context.js";
 import { initialise } from "./declaration.js";
@@ -63,6 +63,7 @@ export function lowerForIn(node, lowering, out, labels) {
  * @returns {Node}
  */
 function openIterator(helperName, node, lowering, out) {
+  unsetVariables(node, lowering, out);
   const right = normalise(node.right, lowering, out);
   const iterator = temporary(lowering);
   out.push(
