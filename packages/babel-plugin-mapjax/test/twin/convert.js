@@ -7,11 +7,19 @@ const generate = generatorModule.default ?? generatorModule;
 const MARK = "__blocking__";
 
 /**
+ * @typedef {object} Variant how the MapJAX program is written
+ * @property {"script" | "module"} sourceType
+ * @property {"marked" | "resolved" | "async" | "plain"} calls
+ *   marked: `f#(x)`.
+ *   resolved: the same, but calls by a name that the compiler can resolve go without `#`.
+ *   async: `f#(x)`, in functions that stay `async`; what is no call is awaited as before.
+ *   plain: `block(f(x))`, in modules.
+ */
+
+/**
  * Turns an `async` program into the MapJAX program that means the same: `await f(x)` becomes `f#(x)`, `async` goes.
  * @param {string} source with `await` only in functions
- * @param {object} options
- * @param {"script" | "module"} options.sourceType
- * @param {"marked" | "resolved"} options.calls resolved: calls by a name that the compiler can resolve go without `#`
+ * @param {Variant} variant
  * @returns {string}
  */
 export function toMapjax(source, { sourceType, calls }) {
@@ -19,21 +27,25 @@ export function toMapjax(source, { sourceType, calls }) {
   const unmarked = calls === "resolved" ? findResolvedCalls(file) : new Set();
   traverse(file, {
     Function({ node }) {
-      if (!node.generator) node.async = false;
+      if (!node.generator && calls !== "async") node.async = false;
     },
     AwaitExpression: {
       exit(path) {
         const { argument } = path.node;
-        if (unmarked.has(argument)) path.replaceWith(argument);
+        if (calls === "plain") path.replaceWith(t.callExpression(t.identifier("block"), [argument]));
+        else if (unmarked.has(argument)) path.replaceWith(argument);
         else if (canBeMarked(argument)) {
           argument.arguments.unshift(t.identifier(MARK));
           path.replaceWith(argument);
-        } else path.replaceWith(t.callExpression(t.identifier("wait"), [t.identifier(MARK), argument]));
+        } else if (calls !== "async")
+          path.replaceWith(t.callExpression(t.identifier("wait"), [t.identifier(MARK), argument]));
         path.skip();
       },
     },
   });
-  return generate(file).code.replaceAll(new RegExp(`(\\?\\.)?\\(${MARK}(?:, )?`, "g"), (_, chain = "") => `#${chain}(`);
+  const { code } = generate(file);
+  if (calls === "plain") return `import { block } from "mapjax-runtime";\n${code}`;
+  return code.replaceAll(new RegExp(`(\\?\\.)?\\(${MARK}(?:, )?`, "g"), (_, chain = "") => `#${chain}(`);
 }
 
 /**

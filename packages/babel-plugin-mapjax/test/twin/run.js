@@ -1,4 +1,5 @@
 import { transformFromAstSync, transformSync, types as t } from "@babel/core";
+import * as library from "mapjax-runtime";
 import * as runtime from "mapjax-runtime/compiled";
 import plugin from "../../src/index.js";
 import { toMapjax } from "./convert.js";
@@ -12,11 +13,7 @@ import { createTwinWaits, createWaits } from "./schedules.js";
  * @property {number} early how many effects were there when the call returned
  */
 
-/**
- * @typedef {object} Variant
- * @property {"script" | "module"} sourceType
- * @property {"marked" | "resolved"} calls
- */
+/** @typedef {import("./convert.js").Variant} Variant */
 
 /** @type {Variant[]} */
 export const VARIANTS = [
@@ -24,6 +21,8 @@ export const VARIANTS = [
   { sourceType: "script", calls: "resolved" },
   { sourceType: "module", calls: "marked" },
   { sourceType: "module", calls: "resolved" },
+  { sourceType: "module", calls: "plain" },
+  { sourceType: "script", calls: "async" },
 ];
 
 /** What is as good as never, in ms. */
@@ -107,7 +106,11 @@ function toScript() {
  */
 async function run(code, waits) {
   const log = [];
-  const globals = { require: () => runtime, ...createEffects(log), ...waits };
+  const globals = {
+    require: (name) => (name === "mapjax-runtime" ? library : runtime),
+    ...createEffects(log),
+    ...waits,
+  };
   const main = new Function(...Object.keys(globals), `${code}\nreturn main;`)(...Object.values(globals));
   const promise = new Promise((resolve) => resolve(main()));
   const early = log.length;
