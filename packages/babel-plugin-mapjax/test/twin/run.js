@@ -47,16 +47,19 @@ export function runTwin(source, sourceType) {
   return run(strict + toProgram(source), createTwinWaits());
 }
 
+/** The plugin, as Babel's options name it. */
+export const MAPJAX = [plugin, { runtime: "mapjax-runtime/compiled" }];
+
 /**
  * Compiles the same program from MapJAX.
  * @param {string} source with `await` where it blocks
  * @param {Variant} variant
- * @param {object} [presets] Babel's, to compile together with
+ * @param {object} [babel] options to compile together with others
  * @returns {{ mapjax: string, code: string, run: (schedule: import("./schedules.js").Schedule, wait: string) => Promise<Outcome> }}
  */
-export function compileTwin(source, variant, presets = {}) {
+export function compileTwin(source, variant, babel) {
   const mapjax = toMapjax(toProgram(source), variant);
-  const code = compileScript(mapjax, variant.sourceType, presets);
+  const code = compileScript(mapjax, variant.sourceType, babel);
   return { mapjax, code, run: (schedule, wait) => run(code, createWaits(schedule, wait)) };
 }
 
@@ -64,18 +67,17 @@ export function compileTwin(source, variant, presets = {}) {
  * Compiles MapJAX to a script that `require`s the runtime, a module too.
  * @param {string} source
  * @param {"script" | "module"} sourceType
- * @param {{ plugins?: unknown[], presets?: unknown[], filename?: string }} [others]
+ * @param {object} [babel] options to compile together with others
  * @returns {string}
  */
-export function compileScript(source, sourceType, { plugins = [], ...others } = {}) {
+export function compileScript(source, sourceType, babel = { plugins: [MAPJAX] }) {
   const { ast, code } = transformSync(source, {
-    plugins: [[plugin, { runtime: "mapjax-runtime/compiled" }], ...plugins],
-    ...others,
     configFile: false,
     babelrc: false,
     sourceType,
     compact: false,
     ast: true,
+    ...babel,
   });
   if (sourceType === "script") return code;
   const script = transformFromAstSync(ast, source, { plugins: [toScript], configFile: false, babelrc: false });
@@ -100,11 +102,12 @@ function toScript() {
 }
 
 /**
+ * Runs code with effects, waits, and the runtime to `require`.
  * @param {string} code that declares `main`
  * @param {Record<string, unknown>} waits
  * @returns {Promise<Outcome>}
  */
-async function run(code, waits) {
+export async function run(code, waits) {
   const log = [];
   const globals = {
     require: (name) => (name === "mapjax-runtime" ? library : runtime),
