@@ -102,5 +102,6 @@ export function at(node, original) {
   node.loc = original.loc;
   node.start = original.start;
   node.end = original.end;
+  if (node.type === "VariableDeclaration") for (const declarator of node.declarations) at(declarator, original);
   return node;
 }

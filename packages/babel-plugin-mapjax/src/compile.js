@@ -8,6 +8,7 @@ import { planVariables } from "./3-transform/variables.js";
 import { createRuntimeImport } from "./4-generate/runtime-import.js";
 import { createErrors } from "./errors.js";
 import { markOn } from "./marks.js";
+import { forEachNode } from "./walk.js";
 
 /** @typedef {import("./walk.js").Node} Node */
 
@@ -36,6 +37,7 @@ export function compileProgram(program, file, options) {
 
   if (readPlainSpelling(program, helper)) program.scope.crawl();
   if (markOn(program.node) !== "program") return;
+  const place = findFirstMarked(program.node);
   const blocking = findBlockingFunctions(program, errors);
   for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);
   splitEntries(program, blocking, compilation);
@@ -46,8 +48,21 @@ export function compileProgram(program, file, options) {
   const plans = entries.map((path) => planVariables(path, compilation));
   // Inner functions first: lowering an outer one turns the declarations in it into expressions.
   for (let i = entries.length - 1; i >= 0; i--) lowerEntry(entries[i].node, plans[i], compilation);
-  insert();
+  insert(place);
   program.scope.crawl();
+}
+
+/**
+ * @param {Node} program
+ * @returns {Node}
+ */
+function findFirstMarked(program) {
+  let first = program;
+  forEachNode(program, (node) => {
+    if (first === program && node !== program && markOn(node) !== undefined) first = node;
+    return first === program;
+  });
+  return first;
 }
 
 /**

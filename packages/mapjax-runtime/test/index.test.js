@@ -13,8 +13,12 @@ test("what users can import", () => {
     "ProtocolError",
     "ServerError",
     "SharedMap",
+    "block",
+    "blocking",
     "configure",
     "fetchTransport",
+    "pfor",
+    "range",
     "readAhead",
   ]);
 });
@@ -23,4 +27,16 @@ test("a cancellation looks like all others on the platform", () => {
   const error = new CancelledError("no longer wanted", { key: 1 });
   expect(error).toBeInstanceOf(MapError);
   expect(error).toMatchObject({ name: "AbortError", code: "CANCELLED", key: 1, message: "no longer wanted" });
+});
+
+test("a marker that was never compiled says so", () => {
+  for (const marker of [runtime.block, runtime.blocking, runtime.pfor])
+    expect(() => marker(/** @type {any} */ ([]))).toThrow(
+      `${marker.name}(…) of mapjax-runtime ran without being compiled. Add "mapjax" to the plugins`,
+    );
+});
+
+test("range counts from its start to before its end", () => {
+  expect([...runtime.range(2, 5)]).toEqual([2, 3, 4]);
+  expect([...runtime.range(5, 5)]).toEqual([]);
 });

@@ -21,6 +21,7 @@ export function claimCandidates(file, candidates, code) {
     if (candidate === undefined) return;
     claimed.add(candidate);
     mark(node, markOf(node), offset);
+    if (candidate.kind === "pfor") startAt(node, offset);
   });
   return candidates.filter((candidate) => !claimed.has(candidate));
 }
@@ -81,7 +82,20 @@ function markerOffset(node, code) {
 function hashBetween(code, start, end, last = start) {
   if (code[last] === "#") return last;
   const offset = code.indexOf("#", start);
-  return offset >= 0 && offset < end ? offset : -1;
+  if (offset < 0 || offset >= end) return -1;
+  // `f(#(x))`: behind the parenthesis of the arguments it belongs to none.
+  return code.slice(start, offset).includes("(") ? -1 : offset;
+}
+
+/**
+ * A `pfor` starts at its `p`.
+ * @param {Node} node
+ * @param {number} offset
+ */
+function startAt(node, offset) {
+  node.start = offset;
+  node.loc.start.column--;
+  if (node.range) node.range[0] = offset;
 }
 
 /**

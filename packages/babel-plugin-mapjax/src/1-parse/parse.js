@@ -17,8 +17,15 @@ import { substitute } from "./substitute.js";
  */
 export function parseMapjax(code, options, parse) {
   const candidates = findCandidates(code);
-  if (candidates.length === 0) return parse(code, options);
-  const file = parse(substitute(code, candidates), { ...options, tokens: true });
+  const attempt = (/** @type {Candidate[]} */ real, /** @type {object} */ asked) => {
+    try {
+      return parse(substitute(code, real), asked);
+    } catch (error) {
+      throw explain(error, real, code);
+    }
+  };
+  if (candidates.length === 0) return attempt(candidates, options);
+  const file = attempt(candidates, { ...options, tokens: true });
   const unclaimed = claimCandidates(file, candidates, code);
   for (const candidate of candidates) refuseBadSpelling(candidate, unclaimed, code);
   if (unclaimed.length === 0) {
@@ -28,7 +35,7 @@ export function parseMapjax(code, options, parse) {
 
   for (const candidate of unclaimed) if (!isInText(file, candidate)) throw unexpected(candidate, code);
   const real = candidates.filter((candidate) => !unclaimed.includes(candidate));
-  const again = parse(substitute(code, real), options);
+  const again = attempt(real, options);
   claimCandidates(again, real, code);
   if (real.length > 0) mark(again.program, "program");
   return again;
@@ -71,6 +78,22 @@ function refuseBadSpelling(candidate, unclaimed, code) {
     throw syntaxError(code, candidate.offset, "An optional blocking call is written `f#?.(x)`, not `f?.#(x)`.");
   if (/\s$/.test(before))
     throw syntaxError(code, candidate.offset, "No space may stand before the `#` of a blocking call: write `f#(x)`.");
+}
+
+/**
+ * Where the parser stumbles over MapJAX syntax in a wrong place, the error speaks of that.
+ * @param {any} error
+ * @param {Candidate[]} candidates
+ * @param {string} code
+ * @returns {unknown}
+ */
+function explain(error, candidates, code) {
+  const loop = candidates.find(({ kind, offset }) => kind === "pfor" && offset + 1 === error?.pos);
+  if (loop !== undefined) return unexpected(loop, code);
+  if (code[error?.pos] !== "#") return error;
+  if (/^#\s+\(/.test(code.slice(error.pos)))
+    return syntaxError(code, error.pos, "No space may stand behind the `#` of a blocking call: write `f#(x)`.");
+  return /[\w$)\]]/.test(code[error.pos - 1] ?? "") ? unexpected({ kind: "call", offset: error.pos }, code) : error;
 }
 
 /**

@@ -24,6 +24,7 @@ const SPACES = [
  * @returns {string} of the same length
  */
 export function substitute(code, candidates) {
+  if (candidates.length === 0) return code;
   const space = SPACES.find((character) => !code.includes(character)) ?? SPACES[0];
   let text = "";
   let done = 0;

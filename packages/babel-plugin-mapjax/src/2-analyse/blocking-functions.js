@@ -1,3 +1,4 @@
+import { isConstant } from "./constant.js";
 import { isBlockingCall, mark, markOn } from "../marks.js";
 import { findOwner, whyCannotBlock } from "./owner.js";
 
@@ -51,6 +52,7 @@ export function findBlockingFunctions(program, errors) {
         checkOwner(owner, call.node, errors);
         tag(owner.path);
       } else if (owner.kind === "forbidden") throw errors.forbidden(call.node, /** @type {string} */ (owner.code));
+      mark(call.node, "direct");
       blocking.calls.set(path.node, [...(blocking.calls.get(path.node) ?? []), call]);
     }
   }
@@ -121,7 +123,7 @@ function isPlainPlace({ kind, path }) {
  * @returns {Node | "import" | undefined} the function that the name always means
  */
 function resolveFunction(binding) {
-  if (!binding?.constant) return undefined;
+  if (binding === undefined || !isConstant(binding)) return undefined;
   const { path } = binding;
   if (path.isFunctionDeclaration() || path.isFunctionExpression()) return path.node;
   if (path.isImportSpecifier()) return markOn(path.node) === "import" ? "import" : undefined;

@@ -21,7 +21,7 @@ export function needsFrames(node) {
  * @returns {boolean}
  */
 function hasInnerPoint(node, tail, inTry) {
-  if (isBlockingCall(node) && !tail) return true;
+  if (isBlockingCall(node) && !(tail && node.type === "CallExpression")) return true;
   let found = false;
   forEachChild(node, (child) => {
     if (found || isFunction(child)) return;

@@ -3,6 +3,8 @@ import { getUsage } from "../2-analyse/captures.js";
 import { needsFrames } from "../2-analyse/frames.js";
 import { containsPoint } from "../2-analyse/points.js";
 import { refuseEvalAndWith } from "../2-analyse/refuse.js";
+import { isConstant } from "../2-analyse/constant.js";
+import { isStrict } from "../2-analyse/strict.js";
 import { rewriteIdentifiers } from "./rewrite.js";
 
 /** @typedef {import("../walk.js").Node} Node */
@@ -49,7 +51,7 @@ export function planVariables(path, compilation) {
   refuseEvalAndWith(path, compilation.errors);
   findStableNames(path, plan.stable);
   if (!needsFrames(path.node)) return plan;
-  if (!path.isInStrictMode()) saveBlockFunctions(path, plan);
+  if (!isStrict(path)) saveBlockFunctions(path, plan);
   /** @type {Set<Node>} */
   const early = new Set();
   for (const scope of getSplitScopes(path))
@@ -104,8 +106,8 @@ function findStableNames(path, stable) {
  * @param {any} binding
  * @returns {boolean}
  */
-function isStableBinding({ constant, kind }) {
-  return constant && kind !== "var";
+function isStableBinding(binding) {
+  return isConstant(binding) && binding.kind !== "var";
 }
 
 /**
@@ -141,7 +143,7 @@ function placeVariable(binding, path, plan, early, compilation) {
   const isEarly = usage.early.size > 0 || usage.earlyWrites.length > 0;
   if (hasZone) checkEarlyWrites(usage.earlyWrites, original, compilation);
   const settled =
-    binding.constant && !isEarly && (!usage.hoisted || binding.kind === "param" || binding.kind === "hoisted");
+    isConstant(binding) && !isEarly && (!usage.hoisted || binding.kind === "param" || binding.kind === "hoisted");
   const byValue = (!usage.captured || (settled && !usage.repeated)) && !isMirrored(binding, path);
   const name = byValue ? flatten(binding, path, plan, compilation) : compilation.uid(original);
   if (name !== original) {
@@ -170,7 +172,7 @@ function flatten(binding, path, plan, { uid }) {
   const { name } = binding.identifier;
   if (binding.scope === path.scope) return name;
   // In sloppy code the name of a function in a block is also a variable of the function around it.
-  if (binding.kind === "hoisted" && !path.isInStrictMode() && !path.scope.hasBinding(name, true)) return name;
+  if (binding.kind === "hoisted" && !isStrict(path) && !path.scope.hasBinding(name, true)) return name;
   const taken =
     plan.saved.has(name) || path.scope.hasBinding(name, true) || path.scope.getProgramParent().hasGlobal(name);
   return taken ? uid(name) : name;
@@ -244,6 +246,6 @@ function checkEarlyWrites(paths, name, { helper, errors }) {
  */
 function isMirrored(binding, path) {
   const { node } = path;
-  if (binding.kind !== "param" || node.extra?.mapjaxArguments === undefined || path.isInStrictMode()) return false;
+  if (binding.kind !== "param" || node.extra?.mapjaxArguments === undefined || isStrict(path)) return false;
   return node.params.includes(binding.identifier) && node.params.length === node.extra.mapjaxLength;
 }

@@ -11,7 +11,8 @@ const RUNTIME = "mapjax-runtime/compiled";
  * @param {(name: string) => string} uid
  * @param {import("../options.js").Options} options
  * @param {ReturnType<typeof import("../errors.js").createErrors>} errors
- * @returns {{ helper: (name: string) => Node, insert: () => void }}
+ * @returns {{ helper: (name: string) => Node, insert: (place: Node) => void }} `insert` takes a
+ *   node to point at if there can be no import
  */
 export function createRuntimeImport(program, uid, { runtime }, errors) {
   /** @type {Map<string, string>} */
@@ -22,12 +23,12 @@ export function createRuntimeImport(program, uid, { runtime }, errors) {
       if (local === undefined) names.set(name, (local = uid(name)));
       return b.id(local);
     },
-    insert() {
+    insert(place) {
       if (names.size === 0) return;
       const { node } = program;
       if (node.sourceType === "module") node.body.unshift(toImport(names, runtime ?? RUNTIME));
       else if (runtime !== undefined) node.body.unshift(toRequire(names, runtime));
-      else throw errors.needsRuntime(node.body[0]);
+      else throw errors.needsRuntime(place);
     },
   };
 }

@@ -24,11 +24,9 @@ export function setSelf(node, self) {
  */
 export function takeSelf(node) {
   const { body } = node.body;
-  const [statement] = body.splice(
-    body.findIndex((/** @type {Node} */ inner) => markOn(inner) === "self"),
-    1,
-  );
-  return statement.expression;
+  const index = body.findIndex((/** @type {Node} */ inner) => markOn(inner) === "self");
+  if (index === -1) throw new Error("MapJAX: a function that needs frames does not know itself; please report this.");
+  return body.splice(index, 1)[0].expression;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe } from "../describe.js";
 import { SUSPENDED } from "./frames.js";
 import { drain } from "./run-loop.js";
-import { start } from "./start.js";
+import { outcomeOf, start } from "./start.js";
 import { currentThread } from "./thread.js";
 
 /**
@@ -120,7 +120,11 @@ export function call(fn, self, ...args) {
  */
 export function settle(value) {
   if (value === null || (typeof value !== "object" && typeof value !== "function")) return value;
-  return typeof value.then === "function" ? awaited(value) : value;
+  if (typeof value.then !== "function") return value;
+  const outcome = outcomeOf(value);
+  if (outcome === undefined) return awaited(value);
+  if (outcome.failed) throw outcome.value;
+  return outcome.value;
 }
 
 /**

@@ -1,9 +1,16 @@
 import { isCancellation } from "../errors.js";
 import { Thread } from "./thread.js";
 
+/** Where a promise of ours keeps its owner, so that a blocking call can read it without a microtask. */
+const OWNER = Symbol("mapjax thread");
+
 /** The owner of a thread that ordinary JavaScript started: it settles the promise that the starter got. */
 class PromiseOwner {
   constructor() {
+    this.isOver = false;
+    this.failed = false;
+    /** @type {unknown} */
+    this.value = undefined;
     /** @type {(value: unknown) => void} */
     this.resolve = ignore;
     /** @type {(error: unknown) => void} */
@@ -12,6 +19,7 @@ class PromiseOwner {
       this.resolve = resolve;
       this.reject = reject;
     });
+    /** @type {any} */ (this.promise)[OWNER] = this;
   }
 
   /**
@@ -21,6 +29,7 @@ class PromiseOwner {
    * @returns {void}
    */
   threadEnded(_thread, failed, value) {
+    Object.assign(this, { isOver: !isThenable(value), failed, value });
     if (!failed) return this.resolve(value);
     this.reject(value);
     // A cancellation that nobody handles is silent; promises derived from this one are not.
@@ -29,6 +38,28 @@ class PromiseOwner {
 }
 
 function ignore() {}
+
+/**
+ * What a blocking function gave, if the value is its promise and the thread is over.
+ * @param {any} promise
+ * @returns {PromiseOwner | undefined}
+ */
+export function outcomeOf(promise) {
+  /** @type {PromiseOwner | undefined} */
+  const owner = promise[OWNER];
+  if (owner === undefined || owner.promise !== promise || !owner.isOver) return undefined;
+  // Whoever reads a failure handles it.
+  if (owner.failed) owner.promise.catch(ignore);
+  return owner;
+}
+
+/**
+ * @param {any} value
+ * @returns {boolean}
+ */
+function isThenable(value) {
+  return value !== null && typeof value === "object" && typeof value.then === "function";
+}
 
 /**
  * A call of a blocking function from ordinary JavaScript: a new thread, run at once until it first blocks.

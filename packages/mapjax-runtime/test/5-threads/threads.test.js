@@ -116,7 +116,7 @@ test("call wants a function", () => {
   for (const [value, shown] of [
     [undefined, "undefined"],
     [null, "null"],
-    [{}, "a value of type object"],
+    [{}, "an object"],
   ])
     expect(() => call(value, undefined)).toThrow(new TypeError(`A blocking call needs a function, got ${shown}`));
 });

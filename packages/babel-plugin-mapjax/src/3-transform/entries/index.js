@@ -43,7 +43,6 @@ function callEntry(call, entryName, { errors }) {
   if (entryName === undefined)
     throw errors.notYet(call, "A blocking call of an arrow function that uses `this` by its name");
   call.callee = b.at(b.id(entryName), call.callee);
-  mark(call, "direct");
 }
 
 /**

@@ -21,12 +21,15 @@ export function simplifyParameters(path, { uid, errors }) {
   const length = lengthOf(node);
   const isSimpleList = node.params.every(isSimple);
   const copies = isSimpleList ? [] : separateBody(path, uid);
+  const functions = new Set((node.body.body ?? []).map((/** @type {Node} */ inner) => inner.id?.name));
+  // `let` has the dead zone that parameters have; only beside a function of the same name it cannot be.
+  const kindOf = (/** @type {Node} */ target) => (namesIn(target).some((name) => functions.has(name)) ? "var" : "let");
   /** @type {Node[]} */
   const declarations = [];
   if (!isSimpleList)
     node.params = node.params.map((/** @type {Node} */ param) => {
       if (param.type === "TSParameterProperty") throw errors.notYet(param, "A parameter property");
-      return param.type === "Identifier" ? param : moveParameter(param, uid, declarations);
+      return param.type === "Identifier" ? param : moveParameter(param, uid, kindOf, declarations);
     });
   node.extra = { ...node.extra, mapjaxLength: length };
   const kept = node.type === "ArrowFunctionExpression" ? [] : keepArguments(node, uid);
@@ -39,19 +42,20 @@ export function simplifyParameters(path, { uid, errors }) {
 /**
  * @param {Node} param
  * @param {Compilation["uid"]} uid
+ * @param {(target: Node) => string} kindOf
  * @param {Node[]} declarations receives what it declares
  * @returns {Node} a parameter that does nothing when it is evaluated
  */
-function moveParameter(param, uid, declarations) {
+function moveParameter(param, uid, kindOf, declarations) {
   const name = uid("parameter");
   if (param.type === "RestElement") {
-    declarations.push(b.at(b.declare("var", param.argument, b.id(name)), param));
+    declarations.push(b.at(b.declare(kindOf(param.argument), param.argument, b.id(name)), param));
     return b.at({ type: "RestElement", argument: b.id(name) }, param);
   }
   const [target, fallback] = param.type === "AssignmentPattern" ? [param.left, param.right] : [param, null];
   const isMissing = b.binary("===", b.id(name), b.nothing());
   const value = fallback ? b.conditional(isMissing, nameAfter(target, fallback), b.id(name)) : b.id(name);
-  declarations.push(b.at(b.declare("var", target, value), param));
+  declarations.push(b.at(b.declare(kindOf(target), target, value), param));
   return b.at(b.id(name), param);
 }
 
@@ -61,6 +65,19 @@ function moveParameter(param, uid, declarations) {
  */
 function isSimple(param) {
   return param.type === "Identifier" || (param.type === "RestElement" && param.argument.type === "Identifier");
+}
+
+/**
+ * @param {Node} target an identifier or a pattern
+ * @returns {string[]} at least the names that it declares
+ */
+function namesIn(target) {
+  /** @type {string[]} */
+  const names = [];
+  forEachNode(target, (inner) => {
+    if (inner.type === "Identifier") names.push(inner.name);
+  });
+  return names;
 }
 
 /**

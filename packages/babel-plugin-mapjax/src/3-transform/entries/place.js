@@ -14,6 +14,7 @@ export function declareBefore(path, name, { errors }) {
   const declaration = b.declare("let", b.id(name));
   for (let inner = path; ; inner = inner.parentPath) {
     const outer = inner.parentPath;
+    if (outer.isLoop() && inner.key === "body") outer.ensureBlock();
     if (inner.isStatement() && Array.isArray(inner.container)) {
       inner.insertBefore(declaration);
       return;

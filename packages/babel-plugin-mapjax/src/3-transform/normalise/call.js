@@ -107,6 +107,12 @@ export function normaliseTagged(node, lowering, out) {
  */
 function splitCallee(callee, lowering, out) {
   while (callee.type === "ParenthesizedExpression" || callee.type === "TSNonNullExpression") callee = callee.expression;
+  if (callee.type === "OptionalMemberExpression" && callee.optional) {
+    // `(o?.f)(x)` calls `f` on `o`.
+    const found = temporary(lowering);
+    const chain = { ...callee, object: b.assign(found, callee.object) };
+    return [normalise(chain, lowering, out), { ...found }];
+  }
   if (callee.type !== "MemberExpression") return [normalise(callee, lowering, out), null];
   if (callee.object.type === "Super") return [normalise(callee, lowering, out), b.self()];
   const object = normalise(callee.object, lowering, out);

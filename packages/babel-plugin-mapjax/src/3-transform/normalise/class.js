@@ -1,5 +1,6 @@
 import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "./expression.js";
+import { keepKey } from "./literal.js";
 import { spill } from "./spill.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -20,7 +21,7 @@ export function normaliseClass(node, lowering, out) {
   const superClass = base && last >= 0 ? spill(base, lowering, out) : base;
   const body = keyed.map((/** @type {Node} */ member, /** @type {number} */ i) =>
     member.computed && i <= last
-      ? { ...member, key: spill(normalise(member.key, lowering, out), lowering, out) }
+      ? { ...member, key: keepKey(normalise(member.key, lowering, out), true, lowering, out) }
       : member,
   );
   return { ...node, superClass, body: { ...node.body, body } };

@@ -1,6 +1,7 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { markOn } from "../../marks.js";
+import { isFunction } from "../../walk.js";
 import { suspendAt } from "../lower/context.js";
 import { normaliseAssignment, normaliseUpdate } from "./assignment.js";
 import { normaliseCall, normaliseTagged } from "./call.js";
@@ -111,9 +112,11 @@ function normaliseBinary(node, lowering, out) {
 /** @type {(typeof NORMALISERS)[string]} */
 function normaliseSequence(node, lowering, out) {
   const rest = [...node.expressions];
-  const value = rest.pop();
+  const last = rest.pop();
   for (const expression of rest) out.push(b.statement(normalise(expression, lowering, out)));
-  return normalise(value, lowering, out);
+  const value = normalise(last, lowering, out);
+  // Behind a comma an anonymous function stays anonymous.
+  return isFunction(value) || value.type === "ClassExpression" ? b.sequence([b.number(0), value]) : value;
 }
 
 /** @type {(typeof NORMALISERS)[string]} */

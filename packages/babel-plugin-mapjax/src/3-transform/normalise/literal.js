@@ -2,7 +2,7 @@ import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { isFunction } from "../../walk.js";
 import { normalise } from "./expression.js";
-import { spill } from "./spill.js";
+import { isStable, spill } from "./spill.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
 /** @typedef {import("../lower/items.js").Item} Item */
@@ -58,7 +58,7 @@ export function normaliseObject(node, lowering, out) {
       return { ...property, argument: i < last ? keep(b.object([b.spread(argument)]), true) : argument };
     }
     const key = property.computed
-      ? keep(normalise(property.key, lowering, out), i < last || containsPoint(property.value))
+      ? keepKey(normalise(property.key, lowering, out), i < last || containsPoint(property.value), lowering, out)
       : property.key;
     if (isFunction(property.value)) return { ...property, key };
     const value = keep(normalise(property.value, lowering, out), i < last);
@@ -90,4 +90,17 @@ export function normaliseTemplate(node, lowering, out) {
 function toText(value) {
   const empty = { type: "TemplateElement", value: { raw: "", cooked: "" }, tail: false };
   return { type: "TemplateLiteral", quasis: [empty, { ...empty, tail: true }], expressions: [value] };
+}
+
+/**
+ * A computed key is made a property key when its turn comes.
+ * @param {Node} key
+ * @param {boolean} early whether something that may block comes behind it
+ * @param {Lowering} lowering
+ * @param {Item[]} out
+ * @returns {Node}
+ */
+export function keepKey(key, early, lowering, out) {
+  if (!early || isStable(key, lowering)) return key;
+  return spill(b.callOf(lowering.compilation.helper("toKey"), [key]), lowering, out);
 }

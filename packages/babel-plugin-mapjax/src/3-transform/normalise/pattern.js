@@ -22,7 +22,9 @@ import { containsPoint } from "../../2-analyse/points.js";
  */
 export function assignPattern(target, value, lowering, out) {
   if (!containsPoint(target)) {
-    out.push(initialise(target, value, lowering));
+    // A default that does not block is left to the engine.
+    if (target.type === "AssignmentPattern") out.push(initialise(b.arrayPattern([target]), b.array([value]), lowering));
+    else out.push(initialise(target, value, lowering));
     return;
   }
   switch (target.type) {
