@@ -223,6 +223,8 @@ describe("bad spellings", () => {
     ["f# (x);", 1, 1, "#"],
     ["f##(x);", 1, 1, "#"],
     ["#(x);", 1, 0, "Unexpected `#`"],
+    ["a(#(x));", 1, 2, "Unexpected `#`"],
+    ["a = pfor (const x of xs);", 1, 4, "Unexpected `pfor`"],
     ["const x = 'f#(' + #(y);", 1, 18, "#"],
     ["const a = b#;", 1, 11, "#"],
     ["pfor (const x of xs", 1, 19, "Unexpected token"],
