@@ -34,9 +34,9 @@ export function takeSelf(node) {
  *
  *   function _load(i) {
  *     var _at = 0, _got;
- *     if (resumed.variables !== null) [_at, _got, i] = take();
+ *     if (resumed.frame !== null) [, , , _got, _at, i] = take();
  *     _run: { … ; return; }
- *     return suspend(_load, this, [_at, _got, i]);
+ *     return suspend([null, _load, this, _got, _at, i]);
  *   }
  * @param {Node} node the function
  * @param {Node} self an expression for it
@@ -47,11 +47,12 @@ export function takeSelf(node) {
 export function installShell(node, self, statements, lowering) {
   const { at, got, run, compilation, plan, temporaries, catches } = lowering;
   const { helper } = compilation;
-  const saved = [at, got, ...plan.saved, ...temporaries];
+  const saved = [got, at, ...plan.saved, ...temporaries];
   const locals = { ...b.declare("var", b.id(at), b.number(0)) };
   for (const name of [got, ...objectNames(plan), ...plan.declared, ...temporaries])
     locals.declarations.push({ type: "VariableDeclarator", id: b.id(name), init: null });
-  const resuming = b.binary("!==", b.member(helper("resumed"), "variables"), { type: "NullLiteral" });
+  const nothing = { type: "NullLiteral" };
+  const resuming = b.binary("!==", b.member(helper("resumed"), "frame"), nothing);
   const restored = b.callOf(helper(catches ? "takeInTry" : "take"), []);
   const last = statements[statements.length - 1];
   const ends = last !== undefined && (last.type === "ReturnStatement" || last.type === "ThrowStatement");
@@ -59,9 +60,11 @@ export function installShell(node, self, statements, lowering) {
   node.body = {
     ...b.block([
       locals,
-      b.when(resuming, b.statement(b.assign(b.arrayPattern(saved.map(b.id)), restored))),
+      b.when(resuming, b.statement(b.assign(b.arrayPattern([null, null, null, ...saved.map(b.id)]), restored))),
       b.labelled(run, b.block(ends ? statements : [...statements, b.giveBack(null)])),
-      b.giveBack(b.callOf(helper("suspend"), [self, usesThis ? b.self() : b.nothing(), b.array(saved.map(b.id))])),
+      b.giveBack(
+        b.callOf(helper("suspend"), [b.array([nothing, self, usesThis ? b.self() : b.nothing(), ...saved.map(b.id)])]),
+      ),
     ]),
     directives: node.body.directives ?? [],
     loc: node.body.loc,

@@ -10,21 +10,21 @@
 export const SUSPENDED = Symbol("mapjax suspended");
 
 /**
- * @typedef {object} Frame
- * @property {Function} entry the blocking entry to enter again
- * @property {unknown} self its `this`
- * @property {unknown[]} variables the resume point, the slot for the awaited value, then the live variables
- * @property {Frame | null} next the caller's frame
+ * One array a frame, since a thread that waits often makes many: the caller's frame (null until it is stacked), the
+ * blocking entry to enter again, its `this`, a slot for what it waits for, the resume point, then the live variables.
+ * @typedef {any[]} Frame
  */
 
-/** The slot of `variables` that receives the value waited for. */
-const VALUE_SLOT = 1;
+const CALLER = 0;
+const ENTRY = 1;
+const SELF = 2;
+const VALUE = 3;
 
 /**
- * What the entry that is being resumed finds. `variables` is null whenever none is: compiled functions read it first.
- * @type {{ variables: unknown[] | null, failed: boolean, error: unknown }}
+ * What the entry that is being resumed finds. `frame` is null whenever none is: compiled functions look there first.
+ * @type {{ frame: Frame | null, failed: boolean }}
  */
-export const resumed = { variables: null, failed: false, error: undefined };
+export const resumed = { frame: null, failed: false };
 
 /** @type {Frame | null} */
 let innermost = null;
@@ -33,15 +33,12 @@ let outermost = null;
 
 /**
  * Compiled code, on its way out: adds the frame of one function to the thread that is suspending.
- * @param {Function} entry the blocking entry itself
- * @param {unknown} self its `this`
- * @param {unknown[]} variables resume point, a slot for the value, live variables
+ * @param {Frame} frame `[null, entry, this, undefined, resume point, …variables]`
  * @returns {typeof SUSPENDED} always `SUSPENDED`, to be returned in turn
  */
-export function suspend(entry, self, variables) {
-  const frame = { entry, self, variables, next: null };
+export function suspend(frame) {
   if (outermost === null) innermost = frame;
-  else outermost.next = frame;
+  else outermost[CALLER] = frame;
   outermost = frame;
   return SUSPENDED;
 }
@@ -53,10 +50,18 @@ export function suspend(entry, self, variables) {
  */
 export function stackFrames(rest) {
   if (outermost === null) return rest;
-  outermost.next = rest;
+  outermost[CALLER] = rest;
   const top = innermost;
   innermost = outermost = null;
   return top;
+}
+
+/**
+ * @param {Frame} frame
+ * @returns {Frame | null} the frame of its caller
+ */
+export function callerOf(frame) {
+  return frame[CALLER];
 }
 
 /**
@@ -67,39 +72,39 @@ export function stackFrames(rest) {
  * @returns {unknown} what the function returned, maybe `SUSPENDED`
  */
 export function enterFrame(frame, failed, value) {
-  frame.variables[VALUE_SLOT] = failed ? undefined : value;
-  resumed.variables = frame.variables;
+  frame[VALUE] = value;
+  resumed.frame = frame;
   resumed.failed = failed;
-  resumed.error = failed ? value : undefined;
-  return frame.entry.call(frame.self);
+  return frame[ENTRY].call(frame[SELF]);
 }
 
 /**
  * Compiled code without `try`: takes its variables back, or throws the error waited for.
- * @returns {unknown[]}
+ * @returns {Frame}
  */
 export function take() {
-  const variables = /** @type {unknown[]} */ (resumed.variables);
-  resumed.variables = null;
-  raise();
-  return variables;
+  const frame = takeInTry();
+  raise(frame[VALUE]);
+  return frame;
 }
 
 /**
  * Compiled code with `try`: takes its variables back; `raise` follows at the point of waiting.
- * @returns {unknown[]}
+ * @returns {Frame}
  */
 export function takeInTry() {
-  const variables = /** @type {unknown[]} */ (resumed.variables);
-  resumed.variables = null;
-  return variables;
+  const frame = /** @type {Frame} */ (resumed.frame);
+  resumed.frame = null;
+  return frame;
 }
 
-/** Compiled code with `try`, back at the point of waiting: throws the error waited for, if it was one. */
-export function raise() {
+/**
+ * Compiled code with `try`, back at the point of waiting: throws what was waited for if it is an error.
+ * @param {unknown} value
+ * @returns {void}
+ */
+export function raise(value) {
   if (!resumed.failed) return;
-  const { error } = resumed;
   resumed.failed = false;
-  resumed.error = undefined;
-  throw error;
+  throw value;
 }

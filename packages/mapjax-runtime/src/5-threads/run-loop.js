@@ -4,8 +4,13 @@
 
 /** @typedef {import("./thread.js").Thread} Thread */
 
-/** @type {Thread[]} */
-let ready = [];
+/**
+ * The queue is a list through the threads themselves: a thread waits for one thing only.
+ * @type {Thread | null}
+ */
+let firstReady = null;
+/** @type {Thread | null} */
+let lastReady = null;
 let draining = false;
 let drainQueued = false;
 /** @type {(() => void)[]} */
@@ -21,7 +26,9 @@ let turn = 0;
  * @returns {void}
  */
 export function enqueue(thread) {
-  ready.push(thread);
+  if (lastReady === null) firstReady = thread;
+  else lastReady.nextReady = thread;
+  lastReady = thread;
   if (!draining && !drainQueued) {
     drainQueued = true;
     queueMicrotask(drainQueuedThreads);
@@ -42,11 +49,12 @@ export function drain() {
   if (draining || nesting > 0) return;
   draining = true;
   turn++;
-  while (ready.length > 0) {
-    // Threads made ready meanwhile go behind these: a new array is one more lap of the same queue.
-    const lap = ready;
-    ready = [];
-    for (const thread of lap) thread.resume();
+  while (firstReady !== null) {
+    const thread = firstReady;
+    firstReady = thread.nextReady;
+    if (firstReady === null) lastReady = null;
+    thread.nextReady = null;
+    thread.resume();
   }
   draining = false;
   queueIdle();
@@ -88,7 +96,7 @@ function queueIdle() {
 
 function runIdleCallbacks() {
   idleQueued = false;
-  if (draining || ready.length > 0) return;
+  if (draining || firstReady !== null) return;
   const callbacks = idleCallbacks;
   idleCallbacks = [];
   for (const callback of callbacks) callback();

@@ -1,4 +1,4 @@
-import { SUSPENDED, enterFrame, stackFrames } from "./frames.js";
+import { SUSPENDED, callerOf, enterFrame, stackFrames } from "./frames.js";
 import { enqueue, enterNested, leaveNested } from "./run-loop.js";
 
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -35,6 +35,11 @@ export class Thread {
     /** Whether `value` is an error. */
     this.failed = false;
     /**
+     * The thread behind it in the run loop's queue.
+     * @type {Thread | null}
+     */
+    this.nextReady = null;
+    /**
      * What the next frame receives.
      * @type {unknown}
      */
@@ -63,8 +68,12 @@ export class Thread {
     }
     leaveNested();
     current = starter;
-    this.#came(result);
-    if (result !== SUSPENDED) this.#end();
+    if (result === SUSPENDED) {
+      this.frames = stackFrames(null);
+      return;
+    }
+    this.value = result;
+    this.#end();
   }
 
   /**
@@ -99,7 +108,7 @@ export class Thread {
     while (result !== SUSPENDED && this.frames !== null) {
       const frame = this.frames;
       const { failed, value } = this;
-      this.frames = frame.next;
+      this.frames = callerOf(frame);
       this.failed = false;
       try {
         result = enterFrame(frame, failed, value);
@@ -107,7 +116,8 @@ export class Thread {
         this.failed = true;
         result = error;
       }
-      this.#came(result);
+      if (result === SUSPENDED) this.frames = stackFrames(this.frames);
+      else this.value = result;
     }
     current = starter;
     if (result !== SUSPENDED) this.#end();
@@ -129,12 +139,6 @@ export class Thread {
    */
   removeCleanup(cleanup) {
     this.cleanups?.delete(cleanup);
-  }
-
-  /** @param {unknown} result what a frame returned or threw, or `SUSPENDED` */
-  #came(result) {
-    if (result === SUSPENDED) this.frames = stackFrames(this.frames);
-    else this.value = result;
   }
 
   #end() {

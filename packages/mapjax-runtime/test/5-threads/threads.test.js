@@ -9,10 +9,10 @@ import { deferred, inThread, thread, wait } from "../support/threads.js";
 function addOne(/** @type {any} */ promise) {
   /** @type {any} */
   let [point, value] = [0, undefined];
-  if (resumed.variables !== null) [point, value, promise] = /** @type {any} */ (take());
+  if (resumed.frame !== null) [, , , value, point, promise] = take();
   if (point === 0) {
     value = call(() => promise, undefined);
-    if (value === SUSPENDED) return suspend(addOne, undefined, [1, undefined, promise]);
+    if (value === SUSPENDED) return suspend([null, addOne, undefined, undefined, 1, promise]);
   }
   return value + 1;
 }
@@ -21,13 +21,13 @@ function addOne(/** @type {any} */ promise) {
 function orElse(/** @type {any} */ promise, /** @type {any} */ other) {
   /** @type {any} */
   let [point, value] = [0, undefined];
-  if (resumed.variables !== null) [point, value, other] = /** @type {any} */ (takeInTry());
+  if (resumed.frame !== null) [, , , value, point, other] = takeInTry();
   try {
     if (point === 0) {
       value = addOne(promise);
-      if (value === SUSPENDED) return suspend(orElse, undefined, [1, undefined, other]);
+      if (value === SUSPENDED) return suspend([null, orElse, undefined, undefined, 1, other]);
     }
-    raise();
+    raise(value);
     return value;
   } catch (error) {
     return `${other}: ${error}`;
@@ -196,16 +196,16 @@ test("a hundred thousand waits in a loop do not grow the stack", async () => {
 function depth(/** @type {any} */ left) {
   /** @type {any} */
   let [point, value] = [0, undefined];
-  if (resumed.variables !== null) [point, value, left] = /** @type {any} */ (take());
+  if (resumed.frame !== null) [, , , value, point, left] = take();
   switch (point) {
     case 0:
       value = call(() => Promise.resolve(), undefined);
-      if (value === SUSPENDED) return suspend(depth, undefined, [1, undefined, left]);
+      if (value === SUSPENDED) return suspend([null, depth, undefined, undefined, 1, left]);
     // falls through
     case 1:
       if (left === 0) return 0;
       value = depth(left - 1);
-      if (value === SUSPENDED) return suspend(depth, undefined, [2, undefined, left]);
+      if (value === SUSPENDED) return suspend([null, depth, undefined, undefined, 2, left]);
   }
   return value + 1;
 }

@@ -14,9 +14,9 @@ export function entryOf(body) {
 
 /** @type {any} */
 function resumeEntry() {
-  const [, value, generator] = /** @type {[number, unknown, Generator]} */ (takeInTry());
+  const [, , , value, , generator] = takeInTry();
   try {
-    raise();
+    raise(value);
   } catch (error) {
     return drive(generator, () => generator.throw(error));
   }
@@ -33,7 +33,7 @@ function drive(generator, step) {
     if (done) return blockingCall;
     try {
       const value = blockingCall();
-      if (value === SUSPENDED) return suspend(resumeEntry, undefined, [1, undefined, generator]);
+      if (value === SUSPENDED) return suspend([null, resumeEntry, undefined, undefined, 1, generator]);
       step = () => generator.next(value);
     } catch (error) {
       step = () => generator.throw(error);

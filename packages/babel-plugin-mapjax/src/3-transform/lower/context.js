@@ -50,7 +50,7 @@ export function suspendAt(call, lowering, out) {
     landing(point),
   );
   const cleared = b.statement(b.assign(b.id(at), b.number(0)));
-  if (catches) out.push(b.when(b.id(at), b.block([cleared, b.statement(b.callOf(helper("raise"), []))])));
+  if (catches) out.push(b.when(b.id(at), b.block([cleared, b.statement(b.callOf(helper("raise"), [b.id(got)]))])));
   else out.push(cleared);
   return b.id(got);
 }
