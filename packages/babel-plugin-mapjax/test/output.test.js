@@ -11,7 +11,12 @@ const FOLDER = new URL("./fixtures/output/", import.meta.url);
 
 test.each(readdirSync(FOLDER))("%s", (name) => {
   const source = readFileSync(new URL(`${name}/input.js`, FOLDER), "utf8");
-  const { code } = transformSync(source, { plugins: [plugin], configFile: false, babelrc: false, sourceType: "module" });
+  const { code } = transformSync(source, {
+    plugins: [plugin],
+    configFile: false,
+    babelrc: false,
+    sourceType: "module",
+  });
   const output = new URL(`${name}/output.js`, FOLDER);
   if (process.env.UPDATE_FIXTURES) writeFileSync(output, `${code}\n`);
   expect(`${code}\n`).toBe(readFileSync(output, "utf8"));
@@ -22,7 +27,11 @@ test("the README shows what comes out of `subject`", () => {
   const output = readFileSync(new URL("subject/output.js", FOLDER), "utf8").replace(/^(import .*\n)*/, "");
   const shown = /(?<=```js\n)_link\(subject.*?(?=```)/s;
   const readme = readFileSync(file, "utf8");
-  if (process.env.UPDATE_FIXTURES) writeFileSync(file, readme.replace(shown, () => output));
+  if (process.env.UPDATE_FIXTURES)
+    writeFileSync(
+      file,
+      readme.replace(shown, () => output),
+    );
   const withoutSpace = (text) => text.replaceAll(/\s/g, "");
   expect(withoutSpace(readFileSync(file, "utf8"))).toContain(`${withoutSpace(output)}\`\`\``);
 });

@@ -49,6 +49,7 @@ describe("a text without MapJAX", () => {
     ["a string", "a('f#(x)', \"pfor (;;) {}\", 'it\\'s f#(x)');"],
     ["a line comment", "a(); // f#(x) and pfor (const x of xs)\nb();"],
     ["a block comment", "a(/* f#(x) */ b, /* pfor (;;) */ c);"],
+    ["a comment between a function and its arguments", "a/* f#(x) */(b); new A/* #( */(); c/* d# , */;"],
     ["a comment before the arguments", "a/* # */(b); a /*#*/ (b); new A/*#*/();"],
     ["a template", "a(`f#(x) ${b} pfor (;;) ${c(`g#(y)`)} f#()`);"],
     ["a regular expression", "a(/f#(x)/.test(b), /[/#(]#(x)/u);"],
