@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { format } from "prettier";
 import { readPrograms } from "./programs.js";
 import { VARIANTS, compileTwin, runTwin } from "./run.js";
 import { SCHEDULES, WAITS } from "./schedules.js";
@@ -35,8 +36,9 @@ test("the list of refusals names programs of the table only", () => {
     for (const name of refusals[construct]) expect(names).toContain(`${construct}: ${name}`);
 });
 
-afterAll(() => {
-  if (process.env.UPDATE_FIXTURES) writeFileSync(REFUSALS, `${JSON.stringify({ ...found, presets }, null, 2)}\n`);
+afterAll(async () => {
+  if (!process.env.UPDATE_FIXTURES) return;
+  writeFileSync(REFUSALS, await format(JSON.stringify({ ...found, presets }), { parser: "json", printWidth: 120 }));
 });
 
 /**
