@@ -1,4 +1,4 @@
-import { readPlainSpelling } from "./1-parse/plain-spelling.js";
+import { findMarkers, readPlainSpelling } from "./1-parse/plain-spelling.js";
 import { findBlockingFunctions } from "./2-analyse/blocking-functions.js";
 import { splitEntries } from "./3-transform/entries/index.js";
 import { lowerEntry } from "./3-transform/lower-entry.js";
@@ -8,6 +8,7 @@ import { planVariables } from "./3-transform/variables.js";
 import { createRuntimeImport } from "./4-generate/runtime-import.js";
 import { createErrors } from "./errors.js";
 import { markOn } from "./marks.js";
+import { createNames } from "./names.js";
 import { forEachNode } from "./walk.js";
 
 /** @typedef {import("./walk.js").Node} Node */
@@ -16,7 +17,8 @@ import { forEachNode } from "./walk.js";
  * What the stages share while one file is compiled.
  *
  * @typedef {object} Compilation
- * @property {(name: string) => string} uid a name that nothing in the file has
+ * @property {import("./names.js").Names["uid"]} uid
+ * @property {import("./names.js").Names["local"]} local
  * @property {(name: string) => Node} helper an expression for a helper of the runtime
  * @property {ReturnType<typeof createErrors>} errors
  * @property {Map<Node, string>} homes object literals whose methods use `super`, and the variables that keep them
@@ -30,13 +32,14 @@ import { forEachNode } from "./walk.js";
  * @returns {void}
  */
 export function compileProgram(program, file, options) {
+  const markers = findMarkers(program);
+  if (markOn(program.node) !== "program" && markers.length === 0) return;
   const errors = createErrors((node, message) => file.buildCodeFrameError(node, message));
-  const uid = (/** @type {string} */ name) => program.scope.generateUid(name);
+  const { uid, local } = createNames(program.node);
   const { helper, insert } = createRuntimeImport(program, uid, options, errors);
-  const compilation = { uid, helper, errors, homes: new Map() };
+  const compilation = { uid, local, helper, errors, homes: new Map() };
 
-  if (readPlainSpelling(program, helper)) program.scope.crawl();
-  if (markOn(program.node) !== "program") return;
+  if (markers.length > 0) readPlainSpelling(markers, helper);
   const place = findFirstMarked(program.node);
   const blocking = findBlockingFunctions(program, errors);
   for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);

@@ -95,3 +95,22 @@ export function replaceNodes(node, replace) {
     node[key] = Array.isArray(value) ? value.map(exchange) : exchange(value);
   }
 }
+
+/**
+ * Replaces nodes below a node, from the inside out; functions are left alone.
+ * @param {Node} node
+ * @param {(child: Node) => Node} replace gives the child itself to keep it
+ * @returns {void}
+ */
+export function replaceInnerFirst(node, replace) {
+  for (const key of Object.keys(node)) {
+    if (NOT_CHILDREN.has(key)) continue;
+    const value = node[key];
+    const exchange = (/** @type {any} */ child) => {
+      if (!isNode(child) || isFunction(child)) return child;
+      replaceInnerFirst(child, replace);
+      return replace(child);
+    };
+    node[key] = Array.isArray(value) ? value.map(exchange) : exchange(value);
+  }
+}

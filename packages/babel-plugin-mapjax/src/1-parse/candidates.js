@@ -37,11 +37,13 @@ export function findCandidates(code) {
  * @returns {boolean}
  */
 function hasLoopHeader(code, start) {
-  const tokens = /[([{]|[)\]}]|;|(["'`])(?:\\.|(?!\1)[^\\])*\1|(?<![\w$.])(?:of|in)(?![\w$])/gsu;
+  const tokens =
+    /\/\/[^\n]*|\/\*.*?\*\/|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[[^\]]*\]|[^/\n])+\/|(["'`])(?:\\.|(?!\1)[^\\])*\1|[([{]|[)\]}]|;|(?<![\w$.])(?:of|in)(?![\w$])/gsu;
   tokens.lastIndex = start;
   let depth = 0;
   for (let match = tokens.exec(code); match !== null; match = tokens.exec(code)) {
     const token = match[0];
+    if (token.length > 2) continue;
     if ("([{".includes(token)) depth++;
     else if (")]}".includes(token)) {
       if (--depth === 0) return false;

@@ -18,27 +18,28 @@ import { substitute } from "./substitute.js";
 export function parseMapjax(code, options, parse) {
   const candidates = findCandidates(code);
   const attempt = (/** @type {Candidate[]} */ real, /** @type {object} */ asked) => {
+    const stray = candidates.filter((candidate) => !real.includes(candidate));
     try {
       return parse(substitute(code, real), asked);
     } catch (error) {
-      throw explain(error, real, code);
+      throw explain(error, real, stray, code);
     }
   };
   if (candidates.length === 0) return attempt(candidates, options);
-  const file = attempt(candidates, { ...options, tokens: true });
+  const file = attempt(candidates, options);
   const unclaimed = claimCandidates(file, candidates, code);
   for (const candidate of candidates) refuseBadSpelling(candidate, unclaimed, code);
   if (unclaimed.length === 0) {
     mark(file.program, "program");
-    return withoutTokens(file, options);
+    return file;
   }
 
-  for (const candidate of unclaimed) if (!isInText(file, candidate)) throw unexpected(candidate, code);
   const real = candidates.filter((candidate) => !unclaimed.includes(candidate));
-  const again = attempt(real, options);
+  const again = attempt(real, { ...options, tokens: true });
+  for (const candidate of unclaimed) if (!isInText(again, candidate)) throw unexpected(candidate, code);
   claimCandidates(again, real, code);
   if (real.length > 0) mark(again.program, "program");
-  return again;
+  return withoutTokens(again, options);
 }
 
 /**
@@ -83,14 +84,16 @@ function refuseBadSpelling(candidate, unclaimed, code) {
 /**
  * Where the parser stumbles over MapJAX syntax in a wrong place, the error speaks of that.
  * @param {any} error
- * @param {Candidate[]} candidates
+ * @param {Candidate[]} candidates that were written over
+ * @param {Candidate[]} stray those that were not
  * @param {string} code
  * @returns {unknown}
  */
-function explain(error, candidates, code) {
+function explain(error, candidates, stray, code) {
   const loop = candidates.find(({ kind, offset }) => kind === "pfor" && offset + 1 === error?.pos);
   if (loop !== undefined) return unexpected(loop, code);
   if (code[error?.pos] !== "#") return error;
+  if (stray.some(({ offset }) => offset === error.pos)) return unexpected({ kind: "call", offset: error.pos }, code);
   if (/^#\s+\(/.test(code.slice(error.pos)))
     return syntaxError(code, error.pos, "No space may stand behind the `#` of a blocking call: write `f#(x)`.");
   return /[\w$)\]]/.test(code[error.pos - 1] ?? "") ? unexpected({ kind: "call", offset: error.pos }, code) : error;

@@ -13,36 +13,36 @@ const RUNTIME = "mapjax-runtime";
  *   block(promise)                waits for the value
  *   blocking((i) => { … })        (i) => { … }, declared blocking
  *   for (const x of pfor(xs))     pfor (const x of xs)
- * @param {any} program path
+ * @param {Marker[]} markers
  * @param {(name: string) => Node} helper
- * @returns {boolean} whether there was any
+ * @returns {void}
  */
-export function readPlainSpelling(program, helper) {
-  let found = false;
-  for (const { references, read } of findMarkers(program)) {
+export function readPlainSpelling(markers, helper) {
+  for (const { references, read } of markers) {
     // Inner ones first: an outer marker is replaced by what is in it.
     for (const reference of references.reverse()) {
       const call = reference.parentPath;
-      if (reference.key !== "callee" || !call.isCallExpression() || call.node.arguments.length === 0) continue;
-      found = read(call, helper) || found;
+      if (reference.key === "callee" && call.isCallExpression() && call.node.arguments.length > 0) read(call, helper);
     }
   }
-  if (found) mark(program.node, "program");
-  return found;
 }
 
 /**
- * @typedef {(call: any, helper: (name: string) => Node) => boolean} ReadMarker
+ * @typedef {(call: any, helper: (name: string) => Node) => void} ReadMarker
+ *
+ * @typedef {object} Marker
+ * @property {any[]} references paths of its uses
+ * @property {ReadMarker} read
  */
 
 /** @type {Record<string, ReadMarker>} */
 const MARKERS = { block: readBlock, blocking: readBlocking, pfor: readParallel };
 
 /**
- * @param {any} program
- * @returns {{ references: any[], read: ReadMarker }[]}
+ * @param {any} program path
+ * @returns {Marker[]} those that the file imports
  */
-function findMarkers(program) {
+export function findMarkers(program) {
   const markers = [];
   for (const statement of program.node.body) {
     if (statement.type !== "ImportDeclaration" || statement.source.value !== RUNTIME) continue;
@@ -61,21 +61,17 @@ function readBlock(call, helper) {
   const isCall = argument.type === "CallExpression" || argument.type === "OptionalCallExpression";
   const blocking = isCall ? mark(argument, "call") : mark(b.callOf(helper("settle"), [argument]), "direct");
   call.replaceWith(b.at(blocking, call.node));
-  return true;
 }
 
 /** @type {ReadMarker} */
 function readBlocking(call) {
   const [definition] = call.node.arguments;
-  if (!/^(Function|ArrowFunction)Expression$/.test(definition.type)) return false;
-  call.replaceWith(mark(definition, "definition"));
-  return true;
+  if (/^(Function|ArrowFunction)Expression$/.test(definition.type)) call.replaceWith(mark(definition, "definition"));
 }
 
 /** @type {ReadMarker} */
 function readParallel(call) {
-  if (call.key !== "right" || !call.parentPath.isForOfStatement()) return false;
+  if (call.key !== "right" || !call.parentPath.isForOfStatement()) return;
   mark(call.parent, "pfor");
   call.replaceWith(call.node.arguments[0]);
-  return true;
 }

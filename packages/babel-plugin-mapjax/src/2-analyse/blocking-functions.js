@@ -24,7 +24,7 @@ import { findOwner, whyCannotBlock } from "./owner.js";
 export function findBlockingFunctions(program, errors) {
   /** @type {Blocking} */
   const blocking = { functions: new Set(), loops: [], calls: new Map(), topLevel: false };
-  const { resolvable, points, definitions } = collect(program, blocking, errors);
+  const { resolvable, points, definitions, watching } = collect(program, blocking, errors);
   /** @type {any[]} functions whose callers are still to be tagged */
   const pending = [];
 
@@ -56,14 +56,28 @@ export function findBlockingFunctions(program, errors) {
       blocking.calls.set(path.node, [...(blocking.calls.get(path.node) ?? []), call]);
     }
   }
+  for (const path of watching) refuseWatcher(path, blocking.functions, errors);
   return blocking;
+}
+
+/**
+ * A `with` and a direct `eval` can see variables, which the compiler moves.
+ * @param {any} path
+ * @param {Set<any>} functions that block
+ * @param {ReturnType<typeof import("../errors.js").createErrors>} errors
+ */
+function refuseWatcher(path, functions, errors) {
+  const code = path.isWithStatement() ? "WITH" : "EVAL";
+  if (path.findParent((/** @type {any} */ p) => functions.has(p))) throw errors.forbidden(path.node, code);
+  if (code === "WITH")
+    for (const inner of functions) if (inner.isDescendant(path)) throw errors.forbidden(inner.node, code);
 }
 
 /**
  * @param {any} program
  * @param {Blocking} blocking
  * @param {ReturnType<typeof import("../errors.js").createErrors>} errors
- * @returns {{ resolvable: Map<Node, any[]>, points: any[], definitions: any[] }}
+ * @returns {{ resolvable: Map<Node, any[]>, points: any[], definitions: any[], watching: any[] }}
  */
 function collect(program, blocking, errors) {
   /** @type {Map<Node, any[]>} calls by a name that resolves, by the function called */
@@ -74,7 +88,13 @@ function collect(program, blocking, errors) {
   const imported = [];
   /** @type {any[]} */
   const definitions = [];
+  /** @type {any[]} what can see the variables of the functions around it */
+  const watching = [];
   program.traverse({
+    /** @param {any} path */
+    WithStatement(path) {
+      watching.push(path);
+    },
     /** @param {any} path */
     "CallExpression|OptionalCallExpression|NewExpression"(path) {
       if (isBlockingCall(path.node)) {
@@ -86,6 +106,7 @@ function collect(program, blocking, errors) {
       if (path.isCallExpression() && path.get("callee").isIdentifier()) {
         const target = resolveFunction(path.scope.getBinding(path.node.callee.name));
         if (target === "import") imported.push(path);
+        else if (path.node.callee.name === "eval" && !path.scope.hasBinding("eval", true)) watching.push(path);
         else if (target !== undefined) resolvable.set(target, [...(resolvable.get(target) ?? []), path]);
       }
     },
@@ -107,7 +128,7 @@ function collect(program, blocking, errors) {
       points.push(path);
     }
   }
-  return { resolvable, points, definitions };
+  return { resolvable, points, definitions, watching };
 }
 
 /**

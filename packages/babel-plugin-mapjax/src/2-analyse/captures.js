@@ -14,9 +14,10 @@ import { isLoop } from "./points.js";
 /**
  * @param {any} binding
  * @param {any} functionPath the function whose variable it is
+ * @param {import("./survey.js").Survey} survey of it
  * @returns {Usage}
  */
-export function getUsage(binding, functionPath) {
+export function getUsage(binding, functionPath, survey) {
   /** @type {Usage} */
   const usage = {
     captured: false,
@@ -29,7 +30,7 @@ export function getUsage(binding, functionPath) {
     const closure = getClosure(path, functionPath);
     if (closure !== null) usage.captured = true;
     if (closure?.isFunctionDeclaration()) usage.hoisted = true;
-    if (!isEarly(path, closure, binding, functionPath)) continue;
+    if (!isEarly(path, closure, binding, survey)) continue;
     if (binding.constantViolations.includes(path)) usage.earlyWrites.push(path);
     else usage.early.add(path.node);
   }
@@ -69,23 +70,34 @@ function isRepeated(scopePath, functionPath) {
  * @param {any} path of a use
  * @param {any} closure around it
  * @param {any} binding
- * @param {any} functionPath
+ * @param {import("./survey.js").Survey} survey
  * @returns {boolean} whether the use may come before the declaration is evaluated
  */
-function isEarly(path, closure, binding, functionPath) {
+function isEarly(path, closure, binding, survey) {
   const declaration = binding.path.node;
   if (binding.kind === "param" || binding.kind === "hoisted" || binding.path.isCatchClause()) return false;
   if (path.node === binding.identifier || path === binding.path || path.node === declaration) return false;
   if (isInHead(path, binding.scope.path)) return true;
-  if (closure === null) return path.node.start < declaration.end || isInOtherCase(path, binding);
+  if (closure === null) return isBefore(path.node, binding) || isInOtherCase(path, binding);
   if (closure.isFunctionDeclaration())
-    return isAnyCalledBefore(declaration.end, functionPath) || isInOtherCase(closure, binding);
+    return isAnyCalledBefore(declaration.end, survey) || isInOtherCase(closure, binding);
   if (
     closure.node === declaration.init ||
     closure.findParent((/** @type {any} */ p) => p.isClass())?.node === (declaration.init ?? declaration)
   )
     return false;
-  return closure.node.start < declaration.end || isInOtherCase(path, binding);
+  return isBefore(closure.node, binding) || isInOtherCase(path, binding);
+}
+
+/**
+ * @param {any} use
+ * @param {any} binding
+ * @returns {boolean} whether it stands before the variable gets its value; a declarator's value comes before its names
+ */
+function isBefore(use, { path, identifier }) {
+  const { init, end } = path.node;
+  if (path.isClassDeclaration()) return use.start < end;
+  return use.start < identifier.start || Boolean(init && use.start >= init.start && use.start < end);
 }
 
 /**
@@ -112,22 +124,14 @@ function isInOtherCase(path, binding) {
 
 /**
  * @param {number} end
- * @param {any} functionPath
+ * @param {import("./survey.js").Survey} survey
  * @returns {boolean} whether a function declared anywhere in the function may run before the code at `end` does
  */
-function isAnyCalledBefore(end, functionPath) {
-  let called = false;
-  functionPath.traverse({
-    /** @param {any} path */
-    FunctionDeclaration(path) {
-      const binding = path.parentPath.scope.getBinding(path.node.id.name);
-      called ||= binding?.referencePaths.some(
-        (/** @type {any} */ use) =>
-          use.node.start < end &&
-          !use.findParent((/** @type {any} */ p) => p.isFunctionDeclaration() && p !== functionPath),
-      );
-      path.skip();
-    },
+function isAnyCalledBefore(end, { declared }) {
+  return declared.some((path) => {
+    const binding = path.parentPath.scope.getBinding(path.node.id.name);
+    return binding?.referencePaths.some(
+      (/** @type {any} */ use) => use.node.start < end && !declared.some((inner) => use.isDescendant(inner)),
+    );
   });
-  return called;
 }

@@ -4,6 +4,7 @@ import * as b from "../builders.js";
 import { installShell, takeSelf } from "../4-generate/shell.js";
 import { isBlockingCall } from "../marks.js";
 import { forEachNode, isFunction } from "../walk.js";
+import { separateFinally } from "./finally.js";
 import { lowerList, toScopedBlock } from "./lower/block.js";
 import { toRuntimeCall } from "./normalise/call.js";
 import { settleReturns } from "./returns.js";
@@ -20,21 +21,22 @@ import { settleReturns } from "./returns.js";
 export function lowerEntry(node, plan, compilation) {
   if (node.body.type !== "BlockStatement") node.body = b.block([b.at(b.giveBack(node.body), node.body)]);
   settleReturns(node, compilation);
-  const { uid } = compilation;
   /** @type {import("./lower/context.js").Lowering} */
   const lowering = {
     compilation,
     plan,
-    at: uid("at"),
-    got: uid("got"),
-    run: uid("run"),
+    at: compilation.local("at", 1),
+    got: compilation.local("got", 1),
+    run: compilation.local("run", 1),
     catches: hasCatchingPoint(node),
     points: 0,
-    temporaries: [],
+    temporaries: new Set(),
+    names: new Map(),
     tries: 0,
   };
   if (!needsFrames(node)) return lowerTailCalls(node, lowering);
   const self = takeSelf(node);
+  separateFinally(node.body, lowering);
   const lowered = toScopedBlock([node], lowering, (out) => lowerList(node.body.body, lowering, out));
   installShell(node, self, lowered.body, lowering);
 }
@@ -51,7 +53,7 @@ function lowerTailCalls(node, lowering) {
       inner.argument = b.at(toRuntimeCall(inner.argument, lowering, []), inner.argument);
     return undefined;
   });
-  node.body.body.unshift(...lowering.temporaries.map((name) => b.declare("var", b.id(name))));
+  node.body.body.unshift(...[...lowering.temporaries].map((name) => b.declare("var", b.id(name))));
 }
 
 /**

@@ -1,10 +1,11 @@
 import * as b from "../builders.js";
 import { getUsage } from "../2-analyse/captures.js";
 import { needsFrames } from "../2-analyse/frames.js";
-import { containsPoint } from "../2-analyse/points.js";
-import { refuseEvalAndWith } from "../2-analyse/refuse.js";
+import { createStableNames } from "../2-analyse/stable.js";
+import { surveyFunction } from "../2-analyse/survey.js";
 import { isConstant } from "../2-analyse/constant.js";
 import { isStrict } from "../2-analyse/strict.js";
+import { renameBinding } from "./rename.js";
 import { rewriteIdentifiers } from "./rewrite.js";
 
 /** @typedef {import("../walk.js").Node} Node */
@@ -20,7 +21,7 @@ import { rewriteIdentifiers } from "./rewrite.js";
  * @property {Map<Node, ScopeObject>} objects by the node of the scope
  * @property {Map<string, Node>} members for each variable in an object, by its unique name, the expression that reads it
  * @property {Map<Node, string[]>} unset by the node of the scope: variables that can be read before their declaration
- * @property {Set<string>} stable names whose value never changes once it can be read
+ * @property {(name: string) => boolean} isStable whether a name's value never changes once it can be read
  * @property {Set<string>} saved names that frames save
  * @property {Set<string>} declared names of the function that nothing in the lowered code declares
  * @property {Map<string, string>} spelled the user's name of each variable that got another
@@ -38,24 +39,23 @@ import { rewriteIdentifiers } from "./rewrite.js";
  * @returns {VariablePlan}
  */
 export function planVariables(path, compilation) {
+  const survey = surveyFunction(path);
   /** @type {VariablePlan} */
   const plan = {
     objects: new Map(),
     members: new Map(),
     unset: new Map(),
-    stable: new Set(),
+    isStable: createStableNames(path, survey),
     saved: new Set(),
     spelled: new Map(),
     declared: new Set(),
   };
-  refuseEvalAndWith(path, compilation.errors);
-  findStableNames(path, plan.stable);
   if (!needsFrames(path.node)) return plan;
-  if (!isStrict(path)) saveBlockFunctions(path, plan);
+  if (!isStrict(path)) saveBlockFunctions(path, survey, plan);
   /** @type {Set<Node>} */
   const early = new Set();
-  for (const scope of getSplitScopes(path))
-    for (const binding of Object.values(scope.bindings)) placeVariable(binding, path, plan, early, compilation);
+  for (const scope of survey.splitScopes)
+    for (const binding of Object.values(scope.bindings)) placeVariable(binding, path, survey, plan, early, compilation);
   path.node.body = rewriteIdentifiers(path.node.body, (identifier) => {
     const home = plan.members.get(identifier.name);
     const value = home === undefined ? identifier : b.at({ ...home }, identifier);
@@ -69,74 +69,28 @@ export function planVariables(path, compilation) {
 /**
  * In sloppy code a function declared in a block can be called behind the block, and so after a wait.
  * @param {any} path
+ * @param {import("../2-analyse/survey.js").Survey} survey
  * @param {VariablePlan} plan
  */
-function saveBlockFunctions(path, plan) {
-  path.traverse({
-    /** @param {any} inner */
-    Function(inner) {
-      inner.skip();
-      const name = inner.isFunctionDeclaration() ? inner.node.id.name : undefined;
-      if (name === undefined || inner.parentPath.scope === path.scope) return;
-      if (!path.scope.hasBinding(name, true) && path.scope.getProgramParent().hasGlobal(name)) plan.saved.add(name);
-    },
-  });
-}
-
-/**
- * Names that mean one value all the time that the function runs, and cannot be shadowed by another in it.
- * @param {any} path
- * @param {Set<string>} stable
- */
-function findStableNames(path, stable) {
-  const bindings = Object.entries(path.scope.getAllBindings());
-  for (const [name, binding] of bindings) if (isStableBinding(binding)) stable.add(name);
-  path.traverse({
-    /** @param {any} inner */
-    Scopable({ scope }) {
-      for (const [name, binding] of Object.entries(scope.bindings)) {
-        if (!isStableBinding(binding)) stable.delete(name);
-        else if (!bindings.some(([outer]) => outer === name)) stable.add(name);
-      }
-    },
-  });
-}
-
-/**
- * @param {any} binding
- * @returns {boolean}
- */
-function isStableBinding(binding) {
-  return isConstant(binding) && binding.kind !== "var";
-}
-
-/**
- * The scopes that a resumed thread may come back into the middle of.
- * @param {any} path
- * @returns {any[]}
- */
-function getSplitScopes(path) {
-  const scopes = [path.scope];
-  path.traverse({
-    /** @param {any} inner */
-    Scopable(inner) {
-      if (inner.isFunction() || inner.isClass()) inner.skip();
-      else if (inner.scope.path === inner && containsPoint(inner.node)) scopes.push(inner.scope);
-    },
-  });
-  return scopes;
+function saveBlockFunctions(path, { declared }, plan) {
+  for (const inner of declared) {
+    const { name } = inner.node.id;
+    if (inner.parentPath.scope === path.scope || path.scope.hasBinding(name, true)) continue;
+    if (path.scope.getProgramParent().hasGlobal(name)) plan.saved.add(name);
+  }
 }
 
 /**
  * @param {any} binding
  * @param {any} path of the function
+ * @param {import("../2-analyse/survey.js").Survey} survey
  * @param {VariablePlan} plan
  * @param {Set<Node>} early collects the reads that must be checked
  * @param {Compilation} compilation
  */
-function placeVariable(binding, path, plan, early, compilation) {
+function placeVariable(binding, path, survey, plan, early, compilation) {
   if (binding.kind === "local" || binding.identifier.name === "this") return;
-  const usage = getUsage(binding, path);
+  const usage = getUsage(binding, path, survey);
   const original = binding.identifier.name;
   replaceConstantAssignments(binding, compilation);
   const hasZone = binding.kind === "let" || binding.kind === "const";
@@ -149,12 +103,11 @@ function placeVariable(binding, path, plan, early, compilation) {
   if (name !== original) {
     // `catch (e) { var e; }` declares another `e`, of the function.
     if (binding.path.isCatchClause() && path.scope.hasOwnBinding(original)) plan.declared.add(original);
-    binding.scope.rename(original, name);
+    renameBinding(binding, name);
     plan.spelled.set(name, original);
   }
   if (byValue) plan.saved.add(name);
   else moveIntoObject(binding, name, original, usage.repeated, plan, compilation);
-  if (name !== original && plan.stable.has(original) && byValue) plan.stable.add(name);
   if (!hasZone || !isEarly) return;
   for (const identifier of usage.early) early.add(identifier);
   const scopeNode = binding.scope.block;

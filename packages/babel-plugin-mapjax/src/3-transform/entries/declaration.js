@@ -28,6 +28,7 @@ export function splitDeclaration(path, { helper, uid, errors }) {
     params: Array.from({ length: lengthOf(node) }, () => b.id(uid("argument"))),
     body: b.block([b.giveBack(b.callOf(helper("start"), [b.id(entryName), b.self(), b.id("arguments"), newTarget()]))]),
   };
+  plain.body.directives = (node.body.directives ?? []).map((/** @type {Node} */ directive) => ({ ...directive }));
   path.replaceWith(plain);
   place.insertBefore(entry);
   if (!node.extra?.mapjaxAsync)

@@ -15,7 +15,8 @@ import { landing } from "./items.js";
  * @property {string} run label of the function's body: breaking out of it suspends
  * @property {boolean} catches whether a `try` may have to see the error of a wait
  * @property {number} points how many there are so far
- * @property {string[]} temporaries
+ * @property {Set<string>} temporaries
+ * @property {Map<string, number>} names how many names of each kind the function has
  * @property {number} tries how many `try`s are around the statement being lowered
  */
 
@@ -24,9 +25,20 @@ import { landing } from "./items.js";
  * @returns {Node} a new variable, saved in frames
  */
 export function temporary(lowering) {
-  const name = lowering.compilation.uid("value");
-  lowering.temporaries.push(name);
+  const name = localName("value", lowering);
+  lowering.temporaries.add(name);
   return b.id(name);
+}
+
+/**
+ * @param {string} base
+ * @param {Lowering} lowering
+ * @returns {string} a name, of a variable or a label, that is free in this function
+ */
+export function localName(base, { names, compilation }) {
+  const count = (names.get(base) ?? 0) + 1;
+  names.set(base, count);
+  return compilation.local(base, count);
 }
 
 /**

@@ -4,7 +4,7 @@ import { normalise } from "../normalise/expression.js";
 import { assignPattern } from "../normalise/pattern.js";
 import { lowerBody, toScopedBlock, unsetVariables } from "./block.js";
 import { labelBreaks } from "./breaks.js";
-import { temporary } from "./context.js";
+import { localName, temporary } from "./context.js";
 import { initialise } from "./declaration.js";
 import { landing } from "./items.js";
 import { withLabels } from "./labelled.js";
@@ -21,7 +21,6 @@ import { unlessResuming } from "./loop.js";
  */
 export function lowerForOf(node, lowering, out, labels) {
   if (node.await) throw lowering.compilation.errors.notYet(node, "`for await` around a blocking call");
-  const { uid } = lowering.compilation;
   const from = lowering.points + 1;
   /** @type {import("./items.js").Item[]} */
   const head = [];
@@ -30,7 +29,7 @@ export function lowerForOf(node, lowering, out, labels) {
   lowering.tries++;
   const loop = makeLoop(node, iterator, lowering, labels);
   lowering.tries--;
-  const error = uid("error");
+  const error = localName("error", lowering);
   const fail = b.callOf(b.member({ ...iterator }, "fail"), [b.id(error)]);
   const close = b.callOf(b.member({ ...iterator }, "close"), []);
   out.push(
@@ -63,7 +62,8 @@ export function lowerForIn(node, lowering, out, labels) {
  * @returns {Node}
  */
 function openIterator(helperName, node, lowering, out) {
-  unsetVariables(node, lowering, out);
+  // In what it goes through the loop's variables are not declared yet; those in objects have none before the first round.
+  if (!lowering.plan.objects.has(node)) unsetVariables(node, lowering, out);
   const right = normalise(node.right, lowering, out);
   const iterator = temporary(lowering);
   out.push(
@@ -80,7 +80,7 @@ function openIterator(helperName, node, lowering, out) {
  * @returns {Node}
  */
 function makeLoop(node, iterator, lowering, labels) {
-  const exit = lowering.compilation.uid("loop");
+  const exit = localName("loop", lowering);
   const labelled = labelBreaks(node.body, exit);
   const body = toScopedBlock([node, node.body], lowering, (inside) => {
     const value = b.member({ ...iterator }, "value");

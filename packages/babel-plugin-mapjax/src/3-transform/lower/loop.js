@@ -3,7 +3,7 @@ import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "../normalise/expression.js";
 import { lowerBody, toScopedBlock } from "./block.js";
 import { labelBreaks } from "./breaks.js";
-import { temporary } from "./context.js";
+import { localName, temporary } from "./context.js";
 import { lowerVariables } from "./declaration.js";
 import { landing } from "./items.js";
 import { withLabels } from "./labelled.js";
@@ -82,7 +82,7 @@ function lowerInit(init, lowering, out) {
  * @param {string[]} labels
  */
 function lowerGeneralLoop({ scopes, first, test, update, body }, lowering, out, labels) {
-  const exit = lowering.compilation.uid("loop");
+  const exit = localName("loop", lowering);
   labelBreaks(body, exit);
   const isFirst = first === null ? null : temporary(lowering);
   if (isFirst !== null) out.push(b.statement(b.assign(isFirst, b.boolean(true))));
@@ -119,7 +119,7 @@ function lowerGeneralLoop({ scopes, first, test, update, body }, lowering, out, 
  * @param {(lowered: Node) => Node} build
  */
 export function emitLoop(body, lowering, out, labels, build) {
-  const exit = lowering.compilation.uid("loop");
+  const exit = localName("loop", lowering);
   const labelled = labelBreaks(body, exit);
   const from = lowering.points + 1;
   const lowered = toScopedBlock([body], lowering, (items) => lowerBody(body, lowering, items));

@@ -4,7 +4,7 @@ import { normalise } from "../normalise/expression.js";
 import { spill } from "../normalise/spill.js";
 import { toScopedBlock, lowerList } from "./block.js";
 import { labelBreaks } from "./breaks.js";
-import { temporary } from "./context.js";
+import { localName, temporary } from "./context.js";
 import { landing, switchCase } from "./items.js";
 import { withLabels } from "./labelled.js";
 import { lowerStatement } from "./statement.js";
@@ -23,7 +23,7 @@ import { lowerStatement } from "./statement.js";
  * @type {import("./statement.js").LowerStatement}
  */
 export function lowerSwitch(node, lowering, out, labels) {
-  const exit = lowering.compilation.uid("cases");
+  const exit = localName("cases", lowering);
   const chosen = temporary(lowering);
   const from = lowering.points + 1;
   const value = spill(normalise(node.discriminant, lowering, out), lowering, out);

@@ -2,8 +2,7 @@ import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { assignPattern } from "../normalise/pattern.js";
 import { lowerList, toScopedBlock } from "./block.js";
-import { temporary } from "./context.js";
-import { lowerFinally } from "./finally.js";
+import { localName, temporary } from "./context.js";
 import { landing } from "./items.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -17,9 +16,8 @@ import { landing } from "./items.js";
  *   try { A } catch (e) { B } finally { C }      try { A } catch (e) { B } finally { if (!_at) { C } }
  * @type {import("./statement.js").LowerStatement}
  */
-export function lowerTry(node, lowering, out, labels) {
+export function lowerTry(node, lowering, out) {
   const { finalizer } = node;
-  if (containsPoint(finalizer)) return lowerFinally(node, lowering, out, labels);
   const from = lowering.points + 1;
   const guarded = finalizer && guard(finalizer, lowering);
   if (guarded) lowering.tries++;
@@ -58,7 +56,7 @@ function lowerCatch(node, lowering, out) {
   const { at } = lowering;
   const caught = temporary(lowering);
   const error = temporary(lowering);
-  const thrown = lowering.compilation.uid("error");
+  const thrown = localName("error", lowering);
   out.push(b.statement(b.assign(caught, b.boolean(false))));
   const from = lowering.points + 1;
   const tried = lowerTried(node.block, lowering);

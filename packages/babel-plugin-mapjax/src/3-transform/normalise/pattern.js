@@ -1,5 +1,5 @@
 import * as b from "../../builders.js";
-import { temporary } from "../lower/context.js";
+import { localName, temporary } from "../lower/context.js";
 import { initialise } from "../lower/declaration.js";
 import { lowerStatement } from "../lower/statement.js";
 import { normalise } from "./expression.js";
@@ -15,7 +15,7 @@ import { containsPoint } from "../../2-analyse/points.js";
  *
  *   const { a = f#() } = o;      _part = o.a; if (_part === undefined) _part = f#(); a = _part;
  * @param {Node} target an identifier, a member, or a pattern
- * @param {Node} value that may be evaluated more than once
+ * @param {Node} value
  * @param {Lowering} lowering
  * @param {Item[]} out
  * @returns {void}
@@ -63,7 +63,8 @@ function nameAfter(target, value) {
 }
 
 /** @type {typeof assignPattern} */
-function assignObject(target, value, lowering, out) {
+function assignObject(target, found, lowering, out) {
+  const value = spill(found, lowering, out);
   const { helper } = lowering.compilation;
   out.push(b.statement(b.callOf(helper("requireObject"), [value])));
   /** @type {Node[]} */
@@ -90,7 +91,7 @@ function assignObject(target, value, lowering, out) {
  * @type {typeof assignPattern}
  */
 function assignArray(target, value, lowering, out) {
-  const { helper, uid } = lowering.compilation;
+  const { helper } = lowering.compilation;
   const iterator = temporary(lowering);
   out.push(b.statement(b.assign(iterator, b.callOf(helper("forOf"), [value]))));
   const ask = (/** @type {string} */ name) => b.callOf(b.member({ ...iterator }, name), []);
@@ -99,7 +100,7 @@ function assignArray(target, value, lowering, out) {
     const [place, name] = element.type === "RestElement" ? [element.argument, "rest"] : [element, "take"];
     return { type: "PatternStep", target: place, value: ask(name) };
   });
-  const error = uid("error");
+  const error = localName("error", lowering);
   const fail = b.statement(b.callOf(b.member({ ...iterator }, "fail"), [b.id(error)]));
   lowerStatement(b.attempt(b.block(steps), b.catcher(b.id(error), b.block([fail])), null), lowering, out, []);
   out.push(b.statement(ask("close")));

@@ -50,7 +50,7 @@ export function isStable(node, lowering) {
     case "Super":
       return true;
     case "Identifier":
-      return lowering.plan.stable.has(node.name) || lowering.temporaries.includes(node.name);
+      return lowering.temporaries.has(node.name) || lowering.plan.isStable(node.name);
     case "UnaryExpression":
       return node.operator === "void" && node.argument.type === "NumericLiteral";
     case "TemplateLiteral":
