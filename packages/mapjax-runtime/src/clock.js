@@ -16,7 +16,12 @@ export const systemClock = {
 /** How many look-ups one reading of the clock serves at most. */
 const LOOK_UPS_PER_READING = 1024;
 
-/** A clock that is read once per entry into the run loop, since reading costs more than looking up. */
+const settled = Promise.resolve();
+
+/**
+ * A clock that is read once per entry into the run loop, and once per job of ordinary code (until its microtasks run),
+ * since reading costs more than looking up.
+ */
 export class TurnClock {
   /** @param {Clock} clock */
   constructor(clock) {
@@ -25,6 +30,11 @@ export class TurnClock {
     this.wall = 0;
     this.turn = -1;
     this.lookUpsLeft = 0;
+    /** Whether the job of ordinary code that read the time still runs. */
+    this.isJobRunning = false;
+    this.endJob = () => {
+      this.isJobRunning = false;
+    };
   }
 
   /**
@@ -39,10 +49,20 @@ export class TurnClock {
   }
 
   /**
-   * Called at each look-up: reads the time if the last reading is too old. Outside threads every reading is.
+   * Called at each look-up: reads the time if the last reading is too old.
    * @returns {void}
    */
   glance() {
-    if (--this.lookUpsLeft <= 0 || this.turn !== currentTurn() || currentThread() === null) this.read();
+    if (--this.lookUpsLeft > 0 && this.turn === currentTurn() && (this.isJobRunning || currentThread() !== null)) return;
+    this.read();
+    if (currentThread() === null) this.#watchJob();
+  }
+
+  /** No entry into the run loop tells of the next job of ordinary code, but the microtasks at the end of this one do. */
+  #watchJob() {
+    if (this.isJobRunning) return;
+    this.isJobRunning = true;
+    // Not `queueMicrotask`: Node's costs several times as much.
+    settled.then(this.endJob);
   }
 }

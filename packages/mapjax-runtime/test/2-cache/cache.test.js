@@ -3,7 +3,7 @@ import { Cache } from "../../src/2-cache/index.js";
 import { TurnClock } from "../../src/clock.js";
 import { ArrayMap } from "../../src/index.js";
 import { fakeClock, fakeTransport, idle } from "../support/fakes.js";
-import { access, thread } from "../support/threads.js";
+import { access, inThread, thread } from "../support/threads.js";
 
 function setUp() {
   const fake = fakeTransport();
@@ -20,13 +20,13 @@ test("an element leaves when the server's time for it is over; an item's own goe
     items: [{ value: "a" }, { value: "b", ttl: 50 }, { value: "c", ttl: null }],
   });
   const cached = () => [0, 1, 2].filter((key) => map.has(key));
-  clock.advance(49);
+  await clock.advance(49);
   expect(cached()).toEqual([0, 1, 2]);
-  clock.advance(1);
+  await clock.advance(1);
   expect(cached()).toEqual([0, 2]);
-  clock.advance(50);
+  await clock.advance(50);
   expect(cached()).toEqual([2]);
-  clock.advance(1e12);
+  await clock.advance(1e12);
   expect(cached()).toEqual([2]);
 });
 
@@ -59,7 +59,7 @@ test("an expired element is asked for again", async () => {
   map.access(1);
   await idle();
   await requests[0].answer({ ttl: 10 });
-  clock.advance(10);
+  await clock.advance(10);
   map.access(1);
   await idle();
   expect(requests).toHaveLength(2);
@@ -104,21 +104,47 @@ test("time is read once per entry into the run loop, and every 1,024 look-ups", 
   expect(readings(2049)).toBe(3);
 });
 
-test("ordinary code, which enters no run loop, always sees the present time", () => {
+test("ordinary code reads the time once a job, and every 1,024 look-ups", async () => {
   const { map, clock } = setUp();
   map.set(1, "x", { ttl: 10 });
-  expect(map.has(1)).toBe(true);
+  const readings = (/** @type {number} */ lookUps) => {
+    const before = clock.readings;
+    for (let count = 0; count < lookUps; count++) map.has(1);
+    return clock.readings - before;
+  };
+  expect(readings(1024)).toBe(1);
+  expect(readings(1)).toBe(1);
+  expect(readings(1)).toBe(0);
+  await clock.advance(10);
+  expect(map.has(1)).toBe(false);
+});
+
+test("the time that a thread has read is not that of the ordinary code after it", async () => {
+  const { map, clock } = setUp();
+  map.set(1, "x", { ttl: 10 });
+  await thread(function* () {
+    yield access(map, 1);
+  });
   clock.advance(10);
   expect(map.has(1)).toBe(false);
 });
 
-test("what is over, or never was to be kept, takes no room", () => {
+test("a thread does not go by the time that the code which started it has read", () => {
+  const { map, clock } = setUp();
+  map.set(1, "x", { ttl: 10 });
+  expect(map.has(1)).toBe(true);
+  clock.advance(10);
+  inThread(() => expect(map.has(1)).toBe(false));
+  expect.assertions(2);
+});
+
+test("what is over, or never was to be kept, takes no room", async () => {
   const clock = fakeClock();
   const cache = new Cache(new TurnClock(clock));
   cache.store("a", 1, 10);
   cache.store("b", 2, 0);
   expect(cache.elements.size).toBe(1);
-  clock.advance(10);
+  await clock.advance(10);
   cache.find("a");
   expect(cache.elements.size).toBe(0);
 });

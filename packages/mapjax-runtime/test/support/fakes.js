@@ -10,10 +10,14 @@ export function fakeClock() {
       return clock.now.monotonic;
     },
     wall: () => clock.now.wall,
-    /** @param {number} ms */
+    /**
+     * Time passes between jobs: wait for the promise, or code outside threads goes on with the time that it has read.
+     * @param {number} ms
+     */
     advance(ms) {
       clock.now.monotonic += ms;
       clock.now.wall += ms;
+      return Promise.resolve();
     },
   };
   return clock;
