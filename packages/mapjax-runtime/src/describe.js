@@ -9,6 +9,7 @@ const SHOWN = 60;
 export function describe(value) {
   if (typeof value === "string") return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
   if (typeof value === "function") return "a function";
+  if (typeof value === "bigint") return `${value}n`;
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" && value !== null ? "an object" : String(value);
 }

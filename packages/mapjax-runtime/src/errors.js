@@ -1,4 +1,4 @@
-/** The errors of the runtime. Each names a code, what was expected, what was got, and what to do. */
+/** The errors of the runtime. Each names a code, what was expected or said, and what to do where that is known. */
 
 import { describe } from "./describe.js";
 
@@ -10,6 +10,7 @@ import { describe } from "./describe.js";
  * @property {unknown} [map] the map concerned
  * @property {unknown} [key] the key concerned
  * @property {unknown} [cause] what went wrong underneath
+ * @property {string} [reason] the server's own words, where it has said any
  * @property {number} [retryAfter] ms after which to ask again, where the server says so
  */
 
@@ -63,6 +64,8 @@ export class ServerError extends MapError {
    */
   constructor(code, message, details = {}) {
     super(code, message, details);
+    /** The server's own words, without the place and the remedy that the message adds; undefined if there are none. */
+    this.reason = details.reason;
     /** ms after which to ask again, where the server says so. */
     this.retryAfter = details.retryAfter;
   }
@@ -86,6 +89,49 @@ export class LockError extends Error {
   }
 }
 
+/** The code of a failure that the server keeps to itself. */
+const INTERNAL = "INTERNAL";
+
+const LOG_REMEDY = "The server's log says why.";
+const AGAIN_REMEDY = "Try again later.";
+
+/** What to do about a request that failed, by its status. */
+const remedies = new Map([
+  [401, "Is the user logged in?"],
+  [403, "Is the user allowed to read this map?"],
+  [404, "Compare the map's url with where the server has its maps."],
+  [413, "Give the map here a smaller maxKeys, or the one on the server a larger maxBytes."],
+  [429, AGAIN_REMEDY],
+  [500, LOG_REMEDY],
+  [502, AGAIN_REMEDY],
+  [503, AGAIN_REMEDY],
+  [504, AGAIN_REMEDY],
+]);
+
+/**
+ * What the server says of a failure, for one key or for the whole request.
+ * @param {object} failure
+ * @param {string} failure.code
+ * @param {string} [failure.reason] its own words
+ * @param {number} [failure.status] of the whole request
+ * @param {number} [failure.retryAfter] ms
+ * @returns {ServerError}
+ */
+export function serverError({ code, reason, status, retryAfter }) {
+  const said = reason === undefined ? code : `${code}: ${reason}`;
+  const remedy = code === INTERNAL ? LOG_REMEDY : remedies.get(status ?? 0);
+  const message = remedy === undefined ? said : `${endSentence(said)} ${remedy}`;
+  return new ServerError(code, `the server answered ${message}`, { reason, retryAfter });
+}
+
+/**
+ * @param {string} text
+ * @returns {string}
+ */
+function endSentence(text) {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /**
  * The failure of a request as that of one of its keys.
  * @param {{ url: string }} map
@@ -97,10 +143,10 @@ export function failureAt(map, key, error) {
   const place = `Map ${describe(map.url)}, key ${describe(key)}`;
   const Kind = [ServerError, ProtocolError].find((kind) => error instanceof kind);
   if (Kind !== undefined) {
-    const { code, message, cause, retryAfter } = error;
-    return new Kind(code, `${place}: ${message}`, { map, key, cause, retryAfter });
+    const { code, message, cause, reason, retryAfter } = error;
+    return new Kind(code, `${place}: ${message}`, { map, key, cause, reason, retryAfter });
   }
-  const reason = error?.cause?.message ?? error?.message ?? error;
+  const reason = String(error?.cause?.message ?? error?.message ?? error).replace(/[.;]$/, "");
   return new NetworkError(
     "NETWORK",
     `${place}: expected a reply, got none: ${reason}; is the server running, and the url right (absolute, outside browsers)?`,
@@ -114,7 +160,12 @@ export function failureAt(map, key, error) {
  * @returns {boolean}
  */
 export function isCancellation(error) {
-  return error !== null && typeof error === "object" && error.name === "AbortError";
+  try {
+    return error !== null && typeof error === "object" && error.name === "AbortError";
+  } catch {
+    // What cannot even be asked for its name went wrong.
+    return false;
+  }
 }
 
 /**

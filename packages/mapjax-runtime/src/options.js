@@ -18,14 +18,20 @@ export function checkOptions(place, options, rules) {
     throw new TypeError(`${place}: expected an object of options, got ${describe(options)}`);
   for (const name of Object.keys(options)) {
     if (!Object.hasOwn(rules, name))
-      throw new TypeError(
-        `${place}: no option is called ${describe(name)}; there are ${Object.keys(rules).join(", ")}`,
-      );
+      throw new TypeError(`${place}: no option is called ${describe(name)}; ${listNames(Object.keys(rules))}`);
     const [expected, isGood] = rules[name];
     const value = options[name];
     if (value !== undefined && !isGood(value))
       throw new TypeError(`${place}: option ${name}: expected ${expected}, got ${describe(value)}`);
   }
+}
+
+/**
+ * @param {string[]} names
+ * @returns {string}
+ */
+function listNames(names) {
+  return names.length === 1 ? `the only one is ${names[0]}` : `there are ${names.join(", ")}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { link, start } from "../5-threads/index.js";
 import { describe } from "../describe.js";
 import { MapDriver } from "../driver.js";
-import { isTtl, ttlExpected } from "../protocol.js";
-import { checkMapOptions } from "./options.js";
-import { askPolicy, listKeys, policyFunction } from "./policy.js";
+import { checkOptions } from "../options.js";
+import { checkMapOptions, setRules } from "./options.js";
+import { Policy, listKeys } from "./policy.js";
 
 /**
  * The blocking entry of `access`. Its hit path allocates nothing.
@@ -19,7 +19,7 @@ let accessEntry;
 export class KeyedMap {
   /** @type {import("../protocol.js").KeyCodec<K>} */
   #codec;
-  /** @type {((key: K) => Iterable<K>) | null} */
+  /** @type {Policy<K> | null} */
   #policy;
   /** @type {MapDriver<K>} */
   #driver;
@@ -34,9 +34,9 @@ export class KeyedMap {
    * @throws {TypeError} if the url or an option is not of its kind
    */
   constructor(kind, codec, url, options = {}) {
-    checkMapOptions(kind, url, options);
+    checkMapOptions(kind, codec, url, options);
     this.#codec = codec;
-    this.#policy = policyFunction(options.prefetch);
+    this.#policy = options.prefetch === undefined ? null : new Policy(this, codec, options.prefetch);
     this.#driver = new MapDriver(this, codec, String(url), options);
     this.#cache = this.#driver.cache;
   }
@@ -77,13 +77,13 @@ export class KeyedMap {
   }
 
   /**
-   * @param {(key: K) => Iterable<K>} policy
+   * @param {Policy<K>} policy
    * @param {K} key
    * @returns {unknown}
    */
   #accessWithPolicy(policy, key) {
     if (this.#cache.find(key) === undefined) this.#check(key);
-    const ahead = askPolicy(policy, key);
+    const ahead = policy.ask(key);
     const element = this.#cache.find(key);
     const value = element !== undefined ? element.value : this.#driver.wait(key);
     this.#fetchAhead(ahead);
@@ -130,13 +130,12 @@ export class KeyedMap {
    * @param {object} [options]
    * @param {number | null} [options.ttl] for how long, in ms; 0 drops what is cached; null, the default, is for ever
    * @returns {void}
-   * @throws {TypeError} if it is no key of this map, or the time is not one
+   * @throws {TypeError} if it is no key of this map, or an option is unknown or not of its kind
    */
-  set(key, value, { ttl = null } = {}) {
+  set(key, value, options = {}) {
     this.#check(key);
-    if (!isTtl(ttl))
-      throw new TypeError(`set(key, value, { ttl }): option ttl: expected ${ttlExpected}, got ${describe(ttl)}`);
-    this.#driver.set(key, value, ttl);
+    checkOptions("set(key, value, options)", options, setRules);
+    this.#driver.set(key, value, options.ttl ?? null);
   }
 
   /**

@@ -1,10 +1,12 @@
 import { describe } from "../describe.js";
 import { checkOptions, isFunction } from "../options.js";
+import { indexKeys, isTtl, ttlExpected } from "../protocol.js";
+import { isReadAhead } from "./read-ahead.js";
 
 /**
  * Which keys to fetch along with one that is accessed. It is asked once per access, hit or miss, and should be quick;
  * what it names twice, or already cached, or outside the map, is dropped. If it throws, that is reported to `onError`
- * and nothing is prefetched.
+ * and nothing is prefetched; that it names something of another kind than the map's keys is reported once.
  * @template K
  * @typedef {((key: K) => Iterable<K>) | { getPrefetchSet: (key: K) => Iterable<K> }} PrefetchPolicy
  */
@@ -37,16 +39,46 @@ const rules = {
 };
 
 /**
+ * The options of `set`.
+ * @type {Record<string, import("../options.js").Rule>}
+ */
+export const setRules = { ttl: [ttlExpected, isTtl] };
+
+/**
  * Checks what a map is constructed with.
  * @param {string} kind the class
+ * @param {import("../protocol.js").KeyCodec<any>} codec
  * @param {unknown} url
  * @param {unknown} options
  * @returns {void}
  * @throws {TypeError}
  */
-export function checkMapOptions(kind, url, options) {
+export function checkMapOptions(kind, codec, url, options) {
   const place = `new ${kind}(url, options)`;
   if ((typeof url !== "string" || url === "") && !(url instanceof URL))
     throw new TypeError(`${place}: expected the url to be a string, such as "/maps/mail", got ${describe(url)}`);
+  if (!isHttp(String(url)))
+    throw new TypeError(
+      `${place}: expected the url to be a path, such as "/maps/mail", or to begin with http:// or https:// and a host, ` +
+        `got ${describe(String(url))}`,
+    );
   checkOptions(place, options, rules);
+  if (codec !== indexKeys && isReadAhead(/** @type {MapOptions<any>} */ (options).prefetch))
+    throw new TypeError(
+      `${place}: option prefetch: expected a policy that names keys of the map, each ${codec.expected}, ` +
+        `got readAhead(count), which names numbers; it is for an ArrayMap`,
+    );
+}
+
+/**
+ * @param {string} url
+ * @returns {boolean} whether it is a whole URL of HTTP, or relative
+ */
+function isHttp(url) {
+  if (!/^\s*[a-z][a-z\d+.-]*:/i.test(url)) return true;
+  try {
+    return /^https?:$/.test(new URL(url).protocol);
+  } catch {
+    return false;
+  }
 }

@@ -2,29 +2,56 @@ import { describe } from "../describe.js";
 import { reportError } from "../errors.js";
 
 /**
- * The two spellings of a policy made one.
+ * The prefetch policy of one map, in either of its two spellings. A policy is not the access: whatever is wrong with it
+ * is reported, and the access goes on.
  * @template K
- * @param {import("./options.js").PrefetchPolicy<K> | undefined} policy
- * @returns {((key: K) => Iterable<K>) | null}
  */
-export function policyFunction(policy) {
-  if (policy === undefined) return null;
-  return typeof policy === "function" ? policy : (key) => policy.getPrefetchSet(key);
-}
+export class Policy {
+  /** @type {(key: K) => Iterable<K>} */
+  #getKeys;
+  #saidWrongKind = false;
 
-/**
- * The prefetch set of a key. A policy is not the access: whatever is wrong with it is reported, and the access goes on.
- * @template K
- * @param {(key: K) => Iterable<K>} policy
- * @param {K} key
- * @returns {readonly K[]}
- */
-export function askPolicy(policy, key) {
-  try {
-    return listKeys("A prefetch policy's answer", policy(key));
-  } catch (error) {
-    reportError(error);
-    return [];
+  /**
+   * @param {{ url: string }} map whose policy this is, for errors
+   * @param {import("../protocol.js").KeyCodec<K>} codec
+   * @param {import("./options.js").PrefetchPolicy<K>} policy
+   */
+  constructor(map, codec, policy) {
+    this.map = map;
+    this.codec = codec;
+    this.#getKeys = typeof policy === "function" ? policy : (key) => policy.getPrefetchSet(key);
+  }
+
+  /**
+   * The prefetch set of a key.
+   * @param {K} key
+   * @returns {readonly K[]}
+   */
+  ask(key) {
+    try {
+      const keys = listKeys("A prefetch policy's answer", this.#getKeys(key));
+      for (const named of keys) if (typeof named !== typeof key) this.#wrongKind(named);
+      return keys;
+    } catch (error) {
+      reportError(error);
+      return [];
+    }
+  }
+
+  /**
+   * Keys beyond the ends of a map are what policies name all the time. One of another kind is a mistake, and says so
+   * once, or a page that scrolls would say it a thousand times.
+   * @param {unknown} named
+   */
+  #wrongKind(named) {
+    if (this.#saidWrongKind) return;
+    this.#saidWrongKind = true;
+    const expected = `expected keys that are each ${this.codec.expected}`;
+    reportError(
+      new TypeError(
+        `Map ${describe(this.map.url)}: its prefetch policy: ${expected}, got ${describe(named)}, which is not fetched`,
+      ),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe } from "../describe.js";
-import { ProtocolError, ServerError } from "../errors.js";
+import { ProtocolError, serverError } from "../errors.js";
 import { JSON_TYPE, KEY_PARAMETER } from "../protocol.js";
+import { textOf } from "./reply.js";
 
 /**
  * @typedef {object} TransportRequest
@@ -22,7 +23,7 @@ import { JSON_TYPE, KEY_PARAMETER } from "../protocol.js";
  * @param {TransportRequest} request
  * @returns {Promise<import("../protocol.js").Reply>}
  * @throws {TypeError} what `fetch` throws when the server cannot be reached or the connection is lost
- * @throws {ServerError} when it answers with a status other than 2xx
+ * @throws {import("../errors.js").ServerError} when it answers with a status other than 2xx
  * @throws {ProtocolError} when it answers something that is not JSON
  */
 export async function fetchTransport({ url, keys, signal, maxUrlBytes }) {
@@ -38,7 +39,7 @@ export async function fetchTransport({ url, keys, signal, maxUrlBytes }) {
   }
   const response = await fetch(isShort ? address : url, options);
   const text = await response.text();
-  if (!response.ok) throw serverError(response, text);
+  if (!response.ok) throw failureOf(response, text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -49,9 +50,9 @@ export async function fetchTransport({ url, keys, signal, maxUrlBytes }) {
 /**
  * @param {Response} response with a status other than 2xx
  * @param {string} text its body
- * @returns {ServerError}
+ * @returns {import("../errors.js").ServerError}
  */
-function serverError(response, text) {
+function failureOf(response, text) {
   let detail;
   try {
     const body = JSON.parse(text);
@@ -60,11 +61,8 @@ function serverError(response, text) {
     // A page for people, say: the status has to do.
   }
   const { status, statusText } = response;
-  const said = typeof detail?.message === "string" ? `: ${detail.message}` : "";
-  return new ServerError(
-    typeof detail?.code === "string" ? detail.code : `HTTP_${status}`,
-    `expected a reply, got status ${status} ${statusText}${said}; see the server's log`,
-  );
+  const code = typeof detail?.code === "string" ? detail.code : `HTTP_${status}`;
+  return serverError({ code, status, reason: textOf(detail?.message) ?? textOf(statusText) });
 }
 
 /**

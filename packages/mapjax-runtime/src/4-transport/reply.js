@@ -1,5 +1,5 @@
 import { describe } from "../describe.js";
-import { ProtocolError, ServerError } from "../errors.js";
+import { ProtocolError, serverError } from "../errors.js";
 import { isTtl, ttlExpected } from "../protocol.js";
 
 /** @typedef {import("../protocol.js").ReplyItem} ReplyItem */
@@ -24,22 +24,28 @@ export function checkReply(reply, count) {
  * @param {ReplyItem} item
  * @param {number | null | undefined} commonTtl ms
  * @returns {{ value: unknown, ttl: number | null }} ms; an answer without a time to live is not kept
- * @throws {ServerError | ProtocolError} what the server says about this key, or that it says nothing sensible
+ * @throws {MapError} a `ServerError` or `ProtocolError`: what the server says about this key, or that it says nothing sensible
  */
 export function readItem(item, commonTtl) {
   const error = item?.error;
-  if (typeof error === "object" && error !== null)
-    throw new ServerError(
-      String(error.code ?? "ITEM_FAILED"),
-      `expected a value, got the server's error: ${error.message ?? "without a message"}; see the server's log`,
-      { retryAfter: error.retryAfter },
-    );
+  if (typeof error === "object" && error !== null) {
+    const { code = "ITEM_FAILED", message, retryAfter } = error;
+    throw serverError({ code: String(code), reason: textOf(message), retryAfter });
+  }
   const missing = item?.missing === true;
   if (!missing && (typeof item !== "object" || item === null || !Object.hasOwn(item, "value")))
     throw malformed("an item with value, missing: true or error", describe(item));
   checkTtl(item.ttl);
   const ttl = item.ttl === undefined ? commonTtl : item.ttl;
   return { value: missing ? undefined : item.value, ttl: ttl === undefined ? 0 : ttl };
+}
+
+/**
+ * @param {unknown} message of an error on the wire
+ * @returns {string | undefined}
+ */
+export function textOf(message) {
+  return typeof message === "string" && message !== "" ? message : undefined;
 }
 
 /** @param {unknown} ttl */

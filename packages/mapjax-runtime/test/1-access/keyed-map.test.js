@@ -142,11 +142,28 @@ test("what is set is a hit, until its time is over", async () => {
   map.set(1, "short", { ttl: 10 });
   map.set(2, "long");
   expect([map.peek(1), map.peek(2)]).toEqual(["short", "long"]);
-  clock.advance(10);
+  await clock.advance(10);
   expect([map.has(1), map.has(2)]).toEqual([false, true]);
   map.set(2, "gone", { ttl: 0 });
   expect(map.has(2)).toBe(false);
   expect(() => map.set(1, 1, { ttl: -1 })).toThrow("option ttl: expected a number of ms, 0 or more, or null, got -1");
+});
+
+test.each([
+  [{ tll: 1 }, 'no option is called "tll"; the only one is ttl'],
+  [60, "expected an object of options, got 60"],
+  [null, "expected an object of options, got null"],
+])("set refuses the options %j", (options, message) => {
+  const { map } = setUp();
+  expect(() => map.set(1, 1, /** @type {any} */ (options))).toThrow(
+    new TypeError(`set(key, value, options): ${message}`),
+  );
+  expect(map.has(1)).toBe(false);
+});
+
+test("a key is shown as it was written", () => {
+  const { map } = setUp();
+  expect(() => map.has(/** @type {any} */ (7n))).toThrow("expected a non-negative integer as its key, got 7n");
 });
 
 test("a reply under way for a key that was set goes to its waiters and is not cached", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { ArrayMap, SharedMap, configure } from "../../src/index.js";
+import { ArrayMap, SharedMap, configure, readAhead } from "../../src/index.js";
 
 test.each([
   [{ prefetch: 3 }, "option prefetch: expected a function of a key, or an object with getPrefetchSet, got 3"],
@@ -30,6 +30,31 @@ test.each([[undefined], [""], [null], [7], [{}]])("%p is no url", (url) => {
   );
 });
 
+test.each([["http://"], ["https://:80"], ["ftp://example.org/x"], ["mailto:a@b.example"], ["localhost:3000/maps"]])(
+  "%p is no url of HTTP",
+  (url) => {
+    expect(() => new SharedMap(url)).toThrow(
+      new TypeError(
+        `new SharedMap(url, options): expected the url to be a path, such as "/maps/mail", or to begin with http:// or https:// and a host, got "${url}"`,
+      ),
+    );
+  },
+);
+
+test.each([["maps/list"], ["//example.org/maps"], ["?x=http://y"], ["HTTPS://example.org"], ["/a:b"]])(
+  "%p may be a url",
+  (url) => {
+    expect(() => new SharedMap(url)).not.toThrow();
+  },
+);
+
+test("readAhead, which names numbers, is refused where keys are strings", () => {
+  expect(() => new SharedMap("/x", { prefetch: /** @type {any} */ (readAhead(3)) })).toThrow(
+    /^new SharedMap\(url, options\): option prefetch: .* each a string of .*, got readAhead\(count\), .* for an ArrayMap$/,
+  );
+  expect(() => new ArrayMap("/x", { prefetch: readAhead(3) })).not.toThrow();
+});
+
 test("options that are undefined were not given, and all may be", () => {
   expect(() => new ArrayMap("/x", { prefetch: undefined, maxKeys: undefined })).not.toThrow();
   expect(() => new ArrayMap("/x", { combine: false, maxKeys: Infinity, maxUrlBytes: 0 })).not.toThrow();
@@ -41,7 +66,7 @@ test("the url may be a URL, and loses its fragment", () => {
 
 test("configure names what it does not know", () => {
   expect(() => configure(/** @type {any} */ ({ onerror() {} }))).toThrow(
-    'configure(settings): no option is called "onerror"; there are onError',
+    'configure(settings): no option is called "onerror"; the only one is onError',
   );
   expect(() => configure(/** @type {any} */ ({ onError: 1 }))).toThrow("option onError: expected a function, got 1");
 });

@@ -47,13 +47,27 @@ test("a policy may be an object", async () => {
 });
 
 test("what a policy repeats, or names outside the map, or finds cached or under way is dropped", async () => {
-  const { map, keys } = setUp(() => [4, 5, 5, -1, "x", null, 6, 7]);
+  const { map, keys } = setUp(() => [4, 5, 5, -1, 0.5, NaN, 6, 7]);
   map.set(6, "cached");
   map.prefetch([7]);
   await idle();
   map.access(5);
   await idle();
   expect(keys()).toEqual(["7", "5,4"]);
+});
+
+test("a policy that names keys of another kind is reported once, and the others are fetched", async () => {
+  /** @type {any[]} */
+  const reported = [];
+  configure({ onError: (error) => reported.push(error) });
+  const { map, keys } = setUp((/** @type {number} */ key) => [String(key + 1), undefined, key + 1]);
+  map.access(1);
+  map.access(3);
+  await idle();
+  expect(keys()).toEqual(["1,3,2,4"]);
+  expect(reported.map(String)).toEqual([
+    'TypeError: Map "/maps/list": its prefetch policy: expected keys that are each a non-negative integer, got "2", which is not fetched',
+  ]);
 });
 
 test.each([

@@ -79,12 +79,12 @@ test("4,096 bytes is the limit unless given", async () => {
 });
 
 test.each([
-  ['{"error":{"code":"TOO_MANY","message":"at most 10"}}', "TOO_MANY", ": at most 10"],
-  ['{"statusCode":503,"code":"MAPJAX_ERR_X","error":"Service Unavailable","message":"busy"}', "MAPJAX_ERR_X", ": busy"],
-  ["<h1>oops</h1>", "HTTP_503", ""],
-  ["null", "HTTP_503", ""],
-  ["", "HTTP_503", ""],
-])("status 503 with body %s is a ServerError", async (body, code, said) => {
+  ['{"error":{"code":"TOO_MANY","message":"at most 10"}}', "TOO_MANY", "at most 10"],
+  ['{"statusCode":503,"code":"MAPJAX_ERR_X","error":"Service Unavailable","message":"busy"}', "MAPJAX_ERR_X", "busy"],
+  ["<h1>oops</h1>", "HTTP_503", "Service Unavailable"],
+  ["null", "HTTP_503", "Service Unavailable"],
+  ["", "HTTP_503", "Service Unavailable"],
+])("status 503 with body %s is a ServerError", async (body, code, reason) => {
   respond = answerWith(503, "application/json", body);
   const map = new ArrayMap(`${origin}/maps/list`);
   await expect(map.access(4)).rejects.toMatchObject({
@@ -92,7 +92,31 @@ test.each([
     code,
     key: 4,
     map,
-    message: `Map "${origin}/maps/list", key 4: expected a reply, got status 503 Service Unavailable${said}; see the server's log`,
+    reason,
+    message: `Map "${origin}/maps/list", key 4: the server answered ${code}: ${reason}. Try again later.`,
+  });
+});
+
+test.each([
+  [400, "HTTP_400: Bad Request"],
+  [401, "HTTP_401: Unauthorized. Is the user logged in?"],
+  [403, "HTTP_403: Forbidden. Is the user allowed to read this map?"],
+  [404, "HTTP_404: Not Found. Compare the map's url with where the server has its maps."],
+  [413, /^HTTP_413: .*\. Give the map here a smaller maxKeys, or the one on the server a larger maxBytes\.$/],
+  [500, "HTTP_500: Internal Server Error. The server's log says why."],
+  [502, "HTTP_502: Bad Gateway. Try again later."],
+])("status %i says what to do, where that is known", async (status, said) => {
+  respond = answerWith(status, "text/plain", "");
+  const error = await new ArrayMap(`${origin}/maps/list`).access(4).catch((reason) => reason);
+  const [, answered] = error.message.split("the server answered ");
+  expect(answered).toEqual(typeof said === "string" ? said : expect.stringMatching(said));
+});
+
+test("the server's own words of a whole failure are told once", async () => {
+  respond = answerWith(500, "application/json", '{"error":{"code":"INTERNAL","message":"The server failed."}}');
+  await expect(new ArrayMap(`${origin}/maps/list`).access(4)).rejects.toMatchObject({
+    message: `Map "${origin}/maps/list", key 4: the server answered INTERNAL: The server failed. The server's log says why.`,
+    reason: "The server failed.",
   });
 });
 

@@ -43,17 +43,30 @@ test.each([[null], [7], [{}], [{ missing: false }], [{ ttl: 5 }], [{ value: 1, t
 test("an item's error fails that key's waiters with what the server says", async () => {
   const { map, requests, outcomes } = setUp([1, 2, 1]);
   await idle();
-  const error = { code: "FORBIDDEN", message: "not yours", retryAfter: 500 };
+  const error = { code: "FORBIDDEN", message: "Not yours.", retryAfter: 500 };
   await requests[0].replyWith({ ttl: 5, items: [{ error }, { value: "good" }] });
   const [first, second, third] = await outcomes;
   expect(first).toBeInstanceOf(ServerError);
   expect(first).toBeInstanceOf(MapError);
   expect(first).toMatchObject({ name: "ServerError", code: "FORBIDDEN", map, key: 1, retryAfter: 500 });
-  expect(first.message).toBe(
-    `Map "/maps/list", key 1: expected a value, got the server's error: not yours; see the server's log`,
-  );
+  expect(first.message).toBe('Map "/maps/list", key 1: the server answered FORBIDDEN: Not yours.');
+  expect(first.reason).toBe("Not yours.");
   expect(second).toBe("good");
   expect(third).toBe(first);
+});
+
+test.each([
+  [{ code: "INTERNAL", message: "The server failed." }, "INTERNAL: The server failed. The server's log says why."],
+  [{ code: "INTERNAL", message: "It failed" }, "INTERNAL: It failed. The server's log says why."],
+  [{ code: "INTERNAL" }, "INTERNAL. The server's log says why."],
+  [{ code: "BUSY", message: "later!" }, "BUSY: later!"],
+  [{ code: "BUSY", message: "" }, "BUSY"],
+  [{ message: 7 }, "ITEM_FAILED"],
+])("the item's error %j reads well", async (error, said) => {
+  const { requests, outcomes } = setUp([1]);
+  await idle();
+  await requests[0].replyWith({ ttl: 5, items: [{ error }] });
+  expect((await outcomes)[0].message).toBe(`Map "/maps/list", key 1: the server answered ${said}`);
 });
 
 test("a transport's failure is a NetworkError for every key", async () => {
