@@ -1,3 +1,5 @@
+import { describe } from "./describe.js";
+
 /**
  * The plain spelling of MapJAX, for TypeScript and wherever `#` cannot be had. The compiler replaces these markers; one
  * that was never compiled throws.
@@ -38,12 +40,27 @@ export function pfor(_iterable) {
 }
 
 /**
- * The integers from `start` up to, and without, `end`, for counting loops: `for (const i of pfor(range(0, 40)))`.
+ * The integers from `start` up to, and without, `end`, for counting loops: `for (const i of pfor(range(0, 40)))`. There
+ * are none if `end` is not greater than `start`.
+ * @param {number} start
+ * @param {number} end
+ * @returns {Generator<number, void, void>}
+ * @throws {TypeError} unless it gets two integers
+ */
+export function range(start, end) {
+  if (arguments.length !== 2 || !Number.isSafeInteger(start) || !Number.isSafeInteger(end)) {
+    const got = [...arguments].map(describe).join(", ") || "nothing";
+    throw new TypeError(`range(start, end): expected two integers, got ${got}; range(0, 3) gives 0, 1 and 2`);
+  }
+  return count(start, end);
+}
+
+/**
  * @param {number} start
  * @param {number} end
  * @returns {Generator<number, void, void>}
  */
-export function* range(start, end) {
+function* count(start, end) {
   for (let i = start; i < end; i++) yield i;
 }
 

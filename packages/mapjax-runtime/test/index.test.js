@@ -39,4 +39,21 @@ test("a marker that was never compiled says so", () => {
 test("range counts from its start to before its end", () => {
   expect([...runtime.range(2, 5)]).toEqual([2, 3, 4]);
   expect([...runtime.range(5, 5)]).toEqual([]);
+  expect([...runtime.range(5, -5)]).toEqual([]);
+  expect([...runtime.range(-1, 1)]).toEqual([-1, 0]);
+});
+
+test.each([
+  [[], "nothing"],
+  [[3], "3"],
+  [[0, 10, 2], "0, 10, 2"],
+  [[0, 1.5], "0, 1.5"],
+  [["0", 3], '"0", 3'],
+  [[0n, 3n], "0n, 3n"],
+  [[0, undefined], "0, undefined"],
+  [[0, Infinity], "0, Infinity"],
+])("range refuses %p at once", (args, got) => {
+  expect(() => runtime.range(.../** @type {[any, any]} */ (args))).toThrow(
+    new TypeError(`range(start, end): expected two integers, got ${got}; range(0, 3) gives 0, 1 and 2`),
+  );
 });
