@@ -114,3 +114,15 @@ export function replaceInnerFirst(node, replace) {
     node[key] = Array.isArray(value) ? value.map(exchange) : exchange(value);
   }
 }
+
+/**
+ * @param {Node} node
+ * @returns {Node} the expression without what only types or parenthesises it
+ */
+export function unwrap(node) {
+  while (
+    /^(TS(As|Satisfies|NonNull)Expression|TSTypeAssertion|TypeCastExpression|ParenthesizedExpression)$/.test(node.type)
+  )
+    node = node.expression;
+  return node;
+}

@@ -9,12 +9,14 @@ export {
   call,
   currentThread,
   ended,
+  invoke,
   link,
   outside,
   parallelLoop,
   raise,
   resumed,
   settle,
+  settleLater,
   start,
   suspend,
   take,
@@ -24,6 +26,6 @@ export { forIn } from "./compiled/for-in.js";
 export { forOf } from "./compiled/for-of.js";
 export { objectRest, requireObject, stringsOf, toKey } from "./compiled/pattern.js";
 export { mirrorArguments } from "./compiled/arguments.js";
-export { nameOfKey, superGet, superSet } from "./compiled/method.js";
-export { withSelf } from "./compiled/self.js";
-export { UNSET, initialised, initialising, refuseAssignment } from "./compiled/variables.js";
+export { nameOfKey, superGet, superSet, takeMethod } from "./compiled/method.js";
+export { withPlain, withSelf } from "./compiled/self.js";
+export { UNSET, constantTarget, initialised, initialising, refuseAssignment } from "./compiled/variables.js";

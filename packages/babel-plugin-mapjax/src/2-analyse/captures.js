@@ -32,9 +32,17 @@ export function getUsage(binding, functionPath, survey) {
     if (closure?.isFunctionDeclaration()) usage.hoisted = true;
     if (!isEarly(path, closure, binding, survey)) continue;
     if (binding.constantViolations.includes(path)) usage.earlyWrites.push(path);
-    else usage.early.add(path.node);
+    else if (!isTarget(path)) usage.early.add(path.node);
   }
   return usage;
+}
+
+/**
+ * @param {any} path of an identifier
+ * @returns {boolean} whether it is what an assignment writes: that is among the writes already
+ */
+function isTarget({ key, parentPath }) {
+  return parentPath.isUpdateExpression() || (parentPath.isAssignmentExpression() && key === "left");
 }
 
 /**

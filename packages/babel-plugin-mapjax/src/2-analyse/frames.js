@@ -24,7 +24,11 @@ function hasInnerPoint(node, tail, inTry) {
   if (isBlockingCall(node) && !(tail && node.type === "CallExpression")) return true;
   let found = false;
   forEachChild(node, (child) => {
-    if (found || isFunction(child)) return;
+    if (found) return;
+    if (isFunction(child)) {
+      found = Boolean(child.computed) && hasInnerPoint(child.key, false, inTry);
+      return;
+    }
     const trying = inTry || node.type === "TryStatement" || node.type === "ForOfStatement";
     found = hasInnerPoint(child, node.type === "ReturnStatement" && !trying, trying);
   });

@@ -29,7 +29,12 @@ export function containsPoint(node) {
   if (!node) return false;
   let found = false;
   forEachNode(node, (inner) => {
-    if (found || isFunction(inner)) return false;
+    if (found) return false;
+    if (isFunction(inner)) {
+      // A computed key is evaluated with what is around the method.
+      found = Boolean(inner.computed) && containsPoint(inner.key);
+      return false;
+    }
     if (isBlockingCall(inner)) found = true;
     return !found;
   });

@@ -4,6 +4,8 @@ import { replaceLeavingJumps } from "../2-analyse/jumps.js";
 import { setSelf } from "../4-generate/shell.js";
 import { mark } from "../marks.js";
 import { forEachNode, isFunction } from "../walk.js";
+import { namesIn } from "./lower/declaration.js";
+import { assignVars } from "./vars.js";
 
 /** @typedef {import("../walk.js").Node} Node */
 /** @typedef {import("../compile.js").Compilation} Compilation */
@@ -35,6 +37,7 @@ export function transformParallelLoop(path, { helper, uid, errors }) {
   });
   refuseAwait(wrapped, errors);
   const body = userBody.type === "BlockStatement" ? userBody : b.block(wrapped.body);
+  const shared = shareVars(wrapped, variables);
   const [loopName, iterationName, errorName] = [uid("loop"), uid("iteration"), uid("error")];
   const iteration = mark(b.at(b.arrow(variables.map(b.id), body), userBody), "entry");
   if (needsFrames(iteration)) setSelf(iteration, b.id(iterationName));
@@ -42,6 +45,7 @@ export function transformParallelLoop(path, { helper, uid, errors }) {
   const plain = { ...loop, extra: undefined, body: b.statement(start) };
   path.replaceWith(
     b.block([
+      ...shared.map((name) => b.declare("var", b.id(name))),
       b.declare("const", b.id(loopName), b.callOf(helper("parallelLoop"), [])),
       b.declare("const", b.id(iterationName), iteration),
       b.attempt(
@@ -105,4 +109,22 @@ function refuseAwait(body, errors) {
       throw errors.forbidden(inner, "PFOR_AWAIT");
     return undefined;
   });
+}
+
+/**
+ * A `var` in the body is one variable of the function around the loop, as everywhere; only the header's are private.
+ * @param {Node} body
+ * @param {string[]} variables of the header
+ * @returns {string[]} names to be declared outside
+ */
+function shareVars(body, variables) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  const isShared = (/** @type {Node} */ declaration) => {
+    if (declaration.kind !== "var") return false;
+    for (const { id } of declaration.declarations) for (const name of namesIn(id)) names.add(name);
+    return true;
+  };
+  assignVars(body, isShared, b.assign);
+  return [...names].filter((name) => !variables.includes(name));
 }

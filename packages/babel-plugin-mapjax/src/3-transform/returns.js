@@ -1,6 +1,6 @@
 import * as b from "../builders.js";
 import { isBlockingCall, mark } from "../marks.js";
-import { forEachNode, isFunction } from "../walk.js";
+import { forEachChild, isFunction } from "../walk.js";
 
 /** @typedef {import("../walk.js").Node} Node */
 
@@ -14,14 +14,23 @@ import { forEachNode, isFunction } from "../walk.js";
  * @returns {void}
  */
 export function settleReturns(node, { helper }) {
-  forEachNode(node.body, (inner) => {
-    if (isFunction(inner)) return false;
-    if (inner.type !== "ReturnStatement" || !inner.argument) return undefined;
-    const { argument } = inner;
-    if (!isBlockingCall(argument) && mayBeThenable(argument))
-      inner.argument = mark(b.at(b.callOf(helper("settle"), [argument]), argument), "settle");
-    return undefined;
-  });
+  visit(node.body, false);
+
+  /**
+   * @param {Node} outer
+   * @param {boolean} inTry where a failure of what is returned is not the `try`'s: it has to come later
+   */
+  function visit(outer, inTry) {
+    forEachChild(outer, (inner) => {
+      if (isFunction(inner)) return;
+      visit(inner, inTry || inner.type === "TryStatement");
+      if (inner.type !== "ReturnStatement" || !inner.argument) return;
+      const { argument } = inner;
+      if (isBlockingCall(argument) || !mayBeThenable(argument)) return;
+      const name = inTry ? "settleLater" : "settle";
+      inner.argument = mark(b.at(b.callOf(helper(name), [argument]), argument), "settle");
+    });
+  }
 }
 
 const NEVER_THENABLE = new Set([

@@ -1,8 +1,11 @@
-import { member } from "../builders.js";
+import { member, number, sequence } from "../builders.js";
 
 /** @typedef {import("../walk.js").Node} Node */
 
 const NOT_CHILDREN = new Set(["loc", "extra", "leadingComments", "innerComments", "trailingComments"]);
+
+/** What is called: a function, or the tag of a template. */
+const CALLED = ["callee", "tag"];
 
 /**
  * Replaces identifiers that stand for variables, wherever one may be read, assigned or declared. Names that are only
@@ -21,6 +24,8 @@ export function rewriteIdentifiers(node, replace) {
       value.forEach((child, i) => isNode(child) && (value[i] = rewriteIdentifiers(child, replace)));
     else if (isNode(value)) node[key] = rewriteIdentifiers(value, replace);
   }
+  // A variable that became a member is still called without a `this`.
+  for (const key of CALLED) if (node[key]?.extra?.mapjaxVariable) node[key] = sequence([number(0), node[key]]);
   if (node.type === "ObjectProperty" && node.shorthand && node.key.name !== nameOf(node.value)) node.shorthand = false;
   return node;
 }

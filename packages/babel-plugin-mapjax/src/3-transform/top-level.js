@@ -1,6 +1,6 @@
 import * as b from "../builders.js";
 import { isBlockingCall, markOn } from "../marks.js";
-import { isFunction, replaceNodes } from "../walk.js";
+import { isFunction, replaceNodes, unwrap } from "../walk.js";
 
 /** @typedef {import("../walk.js").Node} Node */
 /** @typedef {import("../compile.js").Compilation} Compilation */
@@ -43,7 +43,7 @@ export function awaitAtTopLevel(program, file, compilation) {
  * @returns {Node[]} a blocking entry, its `this` and its arguments
  */
 function toEntry(node, helper, declared) {
-  const { callee } = node;
+  const callee = unwrap(node.callee);
   if (markOn(node) === "direct") {
     const self = callee.type === "MemberExpression" ? { ...callee.object } : b.nothing();
     return [callee, self, b.array(node.arguments)];

@@ -5,6 +5,7 @@ import { createStableNames } from "../2-analyse/stable.js";
 import { surveyFunction } from "../2-analyse/survey.js";
 import { isConstant } from "../2-analyse/constant.js";
 import { isStrict } from "../2-analyse/strict.js";
+import { checkEarlyWrites, refuseConstantAssignments } from "./assignments.js";
 import { renameBinding } from "./rename.js";
 import { rewriteIdentifiers } from "./rewrite.js";
 
@@ -92,10 +93,9 @@ function placeVariable(binding, path, survey, plan, early, compilation) {
   if (binding.kind === "local" || binding.identifier.name === "this") return;
   const usage = getUsage(binding, path, survey);
   const original = binding.identifier.name;
-  replaceConstantAssignments(binding, compilation);
+  refuseConstantAssignments(binding, compilation);
   const hasZone = binding.kind === "let" || binding.kind === "const";
   const isEarly = usage.early.size > 0 || usage.earlyWrites.length > 0;
-  if (hasZone) checkEarlyWrites(usage.earlyWrites, original, compilation);
   const settled =
     isConstant(binding) && !isEarly && (!usage.hoisted || binding.kind === "param" || binding.kind === "hoisted");
   const byValue = (!usage.captured || (settled && !usage.repeated)) && !isMirrored(binding, path);
@@ -106,6 +106,7 @@ function placeVariable(binding, path, survey, plan, early, compilation) {
     renameBinding(binding, name);
     plan.spelled.set(name, original);
   }
+  if (hasZone) checkEarlyWrites(usage.earlyWrites, name, original, compilation);
   if (byValue) plan.saved.add(name);
   else moveIntoObject(binding, name, original, usage.repeated, plan, compilation);
   if (!hasZone || !isEarly) return;
@@ -151,44 +152,7 @@ function moveIntoObject(binding, name, original, repeated, plan, { uid }) {
   if (binding.kind === "param") home.parameters.push(name);
   if (binding.kind === "param" && isMirrored(binding, binding.scope.path))
     home.mirrored.set(original, binding.scope.block.params.indexOf(binding.identifier));
-  plan.members.set(name, b.member(b.id(home.alias), original));
-}
-
-/**
- * Assigning a constant throws, after its value has been computed; a variable of the whole function is no constant.
- * @param {any} binding
- * @param {Compilation} compilation
- */
-function replaceConstantAssignments(binding, { helper, errors }) {
-  if (binding.kind !== "const") return;
-  for (const path of binding.constantViolations) {
-    const { node } = path;
-    const refusal = b.callOf(helper("refuseAssignment"), [b.string(binding.identifier.name)]);
-    if (path.isUpdateExpression()) path.replaceWith(b.at(refusal, node));
-    else if (path.isAssignmentExpression() && node.left.type === "Identifier") {
-      const lazy = /^(\|\||&&|\?\?)=$/.test(node.operator);
-      const failing = b.sequence([node.right, refusal]);
-      path.replaceWith(b.at(lazy ? b.logical(node.operator.slice(0, -1), node.left, failing) : failing, node));
-    } else throw errors.notYet(node, "Assigning a constant in a pattern");
-  }
-}
-
-/**
- * Assigning a variable before its declaration throws, after the value has been computed.
- * @param {any[]} paths
- * @param {string} name
- * @param {Compilation} compilation
- */
-function checkEarlyWrites(paths, name, { helper, errors }) {
-  const check = () => b.callOf(helper("initialised"), [b.id(name), b.string(name)]);
-  for (const path of paths) {
-    const { node } = path;
-    if (path.isAssignmentExpression({ operator: "=" }) && node.left.type === "Identifier")
-      node.right = b.callOf(helper("initialising"), [node.right, b.id(name), b.string(name)]);
-    else if (path.isAssignmentExpression() || path.isUpdateExpression())
-      path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
-    else throw errors.notYet(node, "Assigning a variable before its declaration, in this way,");
-  }
+  plan.members.set(name, toMember(home.alias, original));
 }
 
 /**
@@ -201,4 +165,15 @@ function isMirrored(binding, path) {
   const { node } = path;
   if (binding.kind !== "param" || node.extra?.mapjaxArguments === undefined || isStrict(path)) return false;
   return node.params.includes(binding.identifier) && node.params.length === node.extra.mapjaxLength;
+}
+
+/**
+ * @param {string} alias of the object
+ * @param {string} name of the variable
+ * @returns {Node}
+ */
+function toMember(alias, name) {
+  // An object's `__proto__` is no ordinary member.
+  const node = b.member(b.id(alias), name === "__proto__" ? "__proto__$" : name);
+  return { ...node, extra: { mapjaxVariable: true } };
 }

@@ -6,6 +6,11 @@ import * as b from "../builders.js";
 const RUNTIME = "mapjax-runtime/compiled";
 
 /**
+ * What every call compares with. Engines fold a constant of the module, and not an import, into the code that uses it.
+ */
+const CONSTANTS = new Set(["SUSPENDED", "resumed"]);
+
+/**
  * Collects the helpers that compiled code uses, and imports them once.
  * @param {any} program path
  * @param {(name: string) => string} uid
@@ -26,9 +31,18 @@ export function createRuntimeImport(program, uid, { runtime }, errors) {
     insert(place) {
       if (names.size === 0) return;
       const { node } = program;
+      const constants = [...names].filter(([name]) => CONSTANTS.has(name)).map(([name, local]) => [local, name]);
+      for (const [, name] of constants) names.set(name, uid(name));
       if (node.sourceType === "module") node.body.unshift(toImport(names, runtime ?? RUNTIME));
       else if (runtime !== undefined) node.body.unshift(toRequire(names, runtime));
       else throw errors.needsRuntime(place);
+      const behind = node.body.findLastIndex((/** @type {Node} */ inner) => inner.type === "ImportDeclaration");
+      for (const [local, name] of constants)
+        node.body.splice(
+          Math.max(behind, 0) + 1,
+          0,
+          b.declare("const", b.id(local), b.id(/** @type {string} */ (names.get(name)))),
+        );
     },
   };
 }

@@ -34,7 +34,7 @@ export function takeSelf(node) {
  *
  *   function _load(i) {
  *     var _at = 0, _got;
- *     if (resumed.frame !== null) [, , , _got, _at, i] = take();
+ *     if (resumed.frame !== null) { const _frame = take(); _got = _frame[3]; _at = _frame[4]; i = _frame[5]; }
  *     _run: { … ; return; }
  *     return suspend([null, _load, this, _got, _at, i]);
  *   }
@@ -60,7 +60,7 @@ export function installShell(node, self, statements, lowering) {
   node.body = {
     ...b.block([
       locals,
-      b.when(resuming, b.statement(b.assign(b.arrayPattern([null, null, null, ...saved.map(b.id)]), restored))),
+      b.when(resuming, b.block(restore(saved, restored, compilation))),
       b.labelled(run, b.block(ends ? statements : [...statements, b.giveBack(null)])),
       b.giveBack(
         b.callOf(helper("suspend"), [b.array([nothing, self, usesThis ? b.self() : b.nothing(), ...saved.map(b.id)])]),
@@ -69,6 +69,25 @@ export function installShell(node, self, statements, lowering) {
     directives: node.body.directives ?? [],
     loc: node.body.loc,
   };
+}
+
+/** Where the variables begin in a frame. */
+const FIRST = 3;
+
+/**
+ * An array pattern would go through the iterator protocol.
+ * @param {string[]} names
+ * @param {Node} frame
+ * @param {import("../compile.js").Compilation} compilation
+ * @returns {Node[]}
+ */
+function restore(names, frame, { local }) {
+  const variable = local("frame", 1);
+  const element = (/** @type {number} */ i) => b.element(b.id(variable), b.number(FIRST + i));
+  return [
+    b.declare("const", b.id(variable), frame),
+    ...names.map((name, i) => b.statement(b.assign(b.id(name), element(i)))),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe } from "../describe.js";
 import { SUSPENDED } from "./frames.js";
 import { drain } from "./run-loop.js";
 import { outcomeOf, start } from "./start.js";
+import { isThenable } from "./thenable.js";
 import { currentThread } from "./thread.js";
 
 /**
@@ -109,8 +110,8 @@ export function call(fn, self, ...args) {
   if (typeof fn !== "function") throw new TypeError(`A blocking call needs a function, got ${describe(fn)}`);
   /** @type {EntryRecord | undefined} */
   const record = fn[ENTRY];
-  if (record !== undefined && record.owner === fn) return record.entry.apply(self, args);
-  return settle(fn.apply(self, args));
+  if (record !== undefined && record.owner === fn) return Reflect.apply(record.entry, self, args);
+  return settle(Reflect.apply(fn, self, args));
 }
 
 /**
@@ -119,12 +120,31 @@ export function call(fn, self, ...args) {
  * @returns {unknown} the value, or `SUSPENDED`
  */
 export function settle(value) {
-  if (value === null || (typeof value !== "object" && typeof value !== "function")) return value;
-  if (typeof value.then !== "function") return value;
+  if (!isThenable(value)) return value;
   const outcome = outcomeOf(value);
   if (outcome === undefined) return awaited(value);
   if (outcome.failed) throw outcome.value;
   return outcome.value;
+}
+
+/**
+ * What a function returns inside a `try`: if it fails, the `try` has been left.
+ * @param {any} value
+ * @returns {unknown} the value, or `SUSPENDED`
+ */
+export function settleLater(value) {
+  return isThenable(value) ? awaited(value) : value;
+}
+
+/**
+ * An ordinary call of a method that was looked up before.
+ * @param {Function} fn
+ * @param {unknown} self
+ * @param {...unknown} args
+ * @returns {unknown}
+ */
+export function invoke(fn, self, ...args) {
+  return Reflect.apply(fn, self, args);
 }
 
 /**
@@ -136,14 +156,18 @@ export function awaited(value) {
   const thread = currentThread();
   if (thread === null) throw new Error("A blocking call ran outside a thread: was this code compiled by MapJAX?");
   Promise.resolve(value).then(
-    (result) => {
-      thread.wake(result);
-      drain();
-    },
-    (error) => {
-      thread.wakeWithError(error);
-      drain();
-    },
+    (result) => arrive(thread, false, result),
+    (error) => arrive(thread, true, error),
   );
   return SUSPENDED;
+}
+
+/**
+ * @param {import("./thread.js").Thread} thread
+ * @param {boolean} failed
+ * @param {unknown} value
+ */
+function arrive(thread, failed, value) {
+  thread.deliver(failed, value);
+  drain();
 }

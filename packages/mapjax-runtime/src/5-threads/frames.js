@@ -26,9 +26,11 @@ const VALUE = 3;
  */
 export const resumed = { frame: null, failed: false };
 
-/** @type {Frame | null} */
-let innermost = null;
-/** @type {Frame | null} */
+/**
+ * The frame handed over last. Until they are stacked the frames are a ring, whose first is the caller of the last: one
+ * variable to write to for each frame.
+ * @type {Frame | null}
+ */
 let outermost = null;
 
 /**
@@ -37,8 +39,11 @@ let outermost = null;
  * @returns {typeof SUSPENDED} always `SUSPENDED`, to be returned in turn
  */
 export function suspend(frame) {
-  if (outermost === null) innermost = frame;
-  else outermost[CALLER] = frame;
+  if (outermost === null) frame[CALLER] = frame;
+  else {
+    frame[CALLER] = outermost[CALLER];
+    outermost[CALLER] = frame;
+  }
   outermost = frame;
   return SUSPENDED;
 }
@@ -50,10 +55,10 @@ export function suspend(frame) {
  */
 export function stackFrames(rest) {
   if (outermost === null) return rest;
+  const innermost = outermost[CALLER];
   outermost[CALLER] = rest;
-  const top = innermost;
-  innermost = outermost = null;
-  return top;
+  outermost = null;
+  return innermost;
 }
 
 /**

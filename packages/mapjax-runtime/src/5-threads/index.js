@@ -1,5 +1,16 @@
 /** Threads: what the other layers and compiled code may use of them. */
-export { asynchronous, asynchronousMethod, awaited, blocking, blockingMethod, call, link, settle } from "./call.js";
+export {
+  asynchronous,
+  asynchronousMethod,
+  awaited,
+  blocking,
+  blockingMethod,
+  call,
+  invoke,
+  link,
+  settle,
+  settleLater,
+} from "./call.js";
 export { ended, outside } from "./outside.js";
 export { SUSPENDED, raise, resumed, suspend, take, takeInTry } from "./frames.js";
 export { parallelLoop } from "./pfor.js";

@@ -1,4 +1,5 @@
 import { isCancellation } from "../errors.js";
+import { isThenable } from "./thenable.js";
 import { Thread } from "./thread.js";
 
 /** Where a promise of ours keeps its owner, so that a blocking call can read it without a microtask. */
@@ -45,8 +46,7 @@ function ignore() {}
  * @returns {PromiseOwner | undefined}
  */
 export function outcomeOf(promise) {
-  /** @type {PromiseOwner | undefined} */
-  const owner = promise[OWNER];
+  const owner = ownerOf(promise);
   if (owner === undefined || owner.promise !== promise || !owner.isOver) return undefined;
   // Whoever reads a failure handles it.
   if (owner.failed) owner.promise.catch(ignore);
@@ -54,11 +54,15 @@ export function outcomeOf(promise) {
 }
 
 /**
- * @param {any} value
- * @returns {boolean}
+ * @param {any} promise
+ * @returns {PromiseOwner | undefined}
  */
-function isThenable(value) {
-  return value !== null && typeof value === "object" && typeof value.then === "function";
+function ownerOf(promise) {
+  try {
+    return promise[OWNER];
+  } catch {
+    return undefined;
+  }
 }
 
 /**

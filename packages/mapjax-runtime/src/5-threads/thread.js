@@ -1,5 +1,5 @@
 import { SUSPENDED, callerOf, enterFrame, stackFrames } from "./frames.js";
-import { enqueue, enterNested, leaveNested } from "./run-loop.js";
+import { enqueue, enterNested, leaveNested, scheduleDrain } from "./run-loop.js";
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
@@ -82,8 +82,8 @@ export class Thread {
    * @returns {void}
    */
   wake(value) {
-    this.value = value;
-    enqueue(this);
+    this.deliver(false, value);
+    scheduleDrain();
   }
 
   /**
@@ -92,8 +92,19 @@ export class Thread {
    * @returns {void}
    */
   wakeWithError(error) {
-    this.failed = true;
-    this.value = error;
+    this.deliver(true, error);
+    scheduleDrain();
+  }
+
+  /**
+   * The same for one of many that an arrival makes ready: `drain` must follow.
+   * @param {boolean} failed
+   * @param {unknown} value the error if it failed
+   * @returns {void}
+   */
+  deliver(failed, value) {
+    this.failed = failed;
+    this.value = value;
     enqueue(this);
   }
 

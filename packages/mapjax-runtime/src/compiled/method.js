@@ -36,3 +36,15 @@ export function nameOfKey(key) {
   if (typeof key !== "symbol") return String(key);
   return key.description === undefined ? "" : `[${key.description}]`;
 }
+
+/**
+ * Takes a method out of a class.
+ * @param {any} home the object that owns it
+ * @param {PropertyKey} key
+ * @returns {Function}
+ */
+export function takeMethod(home, key) {
+  const method = home[key];
+  delete home[key];
+  return method;
+}

@@ -8,3 +8,15 @@ export function withSelf(make) {
   const self = { entry: null };
   return (self.entry = make(self));
 }
+
+/**
+ * Makes a blocking function that finds itself, as ordinary code does, in a box.
+ * @template {Function} F
+ * @param {(box: { plain: F | null }) => F} make
+ * @returns {F}
+ */
+export function withPlain(make) {
+  /** @type {{ plain: F | null }} */
+  const box = { plain: null };
+  return (box.plain = make(box));
+}

@@ -41,3 +41,19 @@ export function initialising(value, old, name) {
 export function refuseAssignment(name) {
   throw new TypeError(`Assignment to constant variable '${name}'`);
 }
+
+/**
+ * A constant as the target of a destructuring.
+ * @param {string} name
+ * @returns {{ value: unknown }} an object whose member refuses to be assigned
+ */
+export function constantTarget(name) {
+  return {
+    get value() {
+      return undefined;
+    },
+    set value(_value) {
+      refuseAssignment(name);
+    },
+  };
+}

@@ -18,12 +18,37 @@ export function awaitAsThread(node, { helper, errors }) {
   node.async = false;
   node.extra = { ...node.extra, mapjaxAsync: true };
   replaceNodes(node, (inner) => {
-    if (isFunction(inner)) return null;
+    if (isFunction(inner)) {
+      if (inner.computed) awaitInKey(inner, helper);
+      return null;
+    }
     if (inner.type === "ForOfStatement" && inner.await)
       throw errors.notYet(inner, "`for await` in a function that blocks");
-    if (inner.type !== "AwaitExpression") return inner;
-    return mark(b.at(b.callOf(helper("awaited"), [inner.argument]), inner), "direct");
+    return inner.type === "AwaitExpression" ? toWait(inner, helper) : inner;
   });
+}
+
+/**
+ * A computed key is evaluated with what is around the method.
+ * @param {Node} method
+ * @param {Compilation["helper"]} helper
+ */
+function awaitInKey(method, helper) {
+  const holder = { type: "ParenthesizedExpression", expression: method.key };
+  replaceNodes(holder, (inner) => {
+    if (isFunction(inner)) return null;
+    return inner.type === "AwaitExpression" ? toWait(inner, helper) : inner;
+  });
+  method.key = holder.expression;
+}
+
+/**
+ * @param {Node} node AwaitExpression
+ * @param {Compilation["helper"]} helper
+ * @returns {Node}
+ */
+function toWait(node, helper) {
+  return mark(b.at(b.callOf(helper("awaited"), [node.argument]), node), "direct");
 }
 
 /**

@@ -19,9 +19,9 @@ import { declareBefore } from "./place.js";
  * @returns {undefined}
  */
 export function splitClassMethod(path, compilation) {
-  const { helper, uid, errors } = compilation;
+  const { helper, uid } = compilation;
   const { node } = path;
-  if (node.decorators?.length > 0) throw errors.notYet(node, "A decorated blocking method");
+  if (node.decorators?.length > 0) return splitDecoratedMethod(path, compilation);
   const home = node.static ? b.self() : b.member(b.self(), "prototype");
   const install = b.callOf(helper(`${makerOf(node)}Method`), [
     home,
@@ -36,6 +36,37 @@ export function splitClassMethod(path, compilation) {
     action = b.assign(b.id(entryName), install);
   }
   path.parentPath.unshiftContainer("body", { type: "StaticBlock", body: [b.statement(action)] });
+}
+
+/**
+ * Decorators see, and may replace, an ordinary method; its entry is a second method, taken out of the class.
+ *
+ *   @log load() { … }      @log load() { return start(_load, this, arguments); }
+ *                          static { _load = takeMethod(this.prototype, _key); }  [_key = Symbol()]() { … }
+ * @param {any} path
+ * @param {Compilation} compilation
+ * @returns {undefined}
+ */
+function splitDecoratedMethod(path, compilation) {
+  const { helper, uid } = compilation;
+  const { node, parentPath: body } = path;
+  const [entryName, key] = [uid("method"), uid("key")];
+  for (const name of [entryName, key]) declareBefore(body.parentPath, name, compilation);
+  if (needsFrames(node)) setSelf(node, b.id(entryName));
+  const start = b.callOf(helper("start"), [b.id(entryName), b.self(), b.id("arguments")]);
+  const plain = {
+    ...node,
+    extra: undefined,
+    params: Array.from({ length: lengthOf(node) }, () => b.id(uid("argument"))),
+    body: b.block([b.giveBack(start)]),
+  };
+  path.insertBefore(plain);
+  node.decorators = null;
+  node.computed = true;
+  node.key = b.assign(b.id(key), b.callOf(b.id("Symbol"), []));
+  const home = node.static ? b.self() : b.member(b.self(), "prototype");
+  const taken = b.assign(b.id(entryName), b.callOf(helper("takeMethod"), [home, b.id(key)]));
+  body.unshiftContainer("body", { type: "StaticBlock", body: [b.statement(taken)] });
 }
 
 /**

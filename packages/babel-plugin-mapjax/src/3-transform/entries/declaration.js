@@ -13,11 +13,9 @@ import { lengthOf } from "./length.js";
  * @param {import("../../compile.js").Compilation} compilation
  * @returns {string} the entry's name
  */
-export function splitDeclaration(path, { helper, uid, errors }) {
+export function splitDeclaration(path, { helper, uid }) {
   const { node, parentPath } = path;
   const place = parentPath.isExportDeclaration() ? parentPath : path;
-  if (!place.parentPath.isProgram() && !place.parentPath.isBlockStatement())
-    throw errors.notYet(node, "A blocking function declared in this place");
   const name = node.id?.name ?? uid("default");
   const entryName = uid(name);
   const entry = { ...node, id: b.at(b.id(entryName), node.id ?? node) };
@@ -31,7 +29,9 @@ export function splitDeclaration(path, { helper, uid, errors }) {
   plain.body.directives = (node.body.directives ?? []).map((/** @type {Node} */ directive) => ({ ...directive }));
   path.replaceWith(plain);
   place.insertBefore(entry);
-  if (!node.extra?.mapjaxAsync)
+  // In a case of a `switch` no place runs before all others: there `#` finds an ordinary function.
+  const hasHead = place.parentPath.isProgram() || place.parentPath.isBlockStatement();
+  if (hasHead && !node.extra?.mapjaxAsync)
     insertAtHead(place.parentPath, b.statement(b.callOf(helper("link"), [b.id(name), b.id(entryName)])));
   return entryName;
 }

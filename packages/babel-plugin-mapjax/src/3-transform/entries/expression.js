@@ -1,6 +1,6 @@
 import * as b from "../../builders.js";
 import { needsFrames, usesLexicalThis } from "../../2-analyse/frames.js";
-import { isBlockingCall } from "../../marks.js";
+import { markOn } from "../../marks.js";
 import { setSelf } from "../../4-generate/shell.js";
 import { makerOf } from "./async.js";
 import { lengthArgument } from "./length.js";
@@ -48,14 +48,14 @@ function insertBeforeExport(declarator, own) {
  *   … () => { … this … }               … blocking(withSelf((_self) => () => { … this … }), "")
  * @param {any} path of the function
  * @param {Compilation} compilation
- * @returns {string | undefined} the entry's name, if calls by the function's name can use it
+ * @returns {undefined} since only the function itself sees the entry's name
  */
 export function splitExpression(path, compilation) {
   const { helper, uid } = compilation;
   const { node } = path;
   const name = node.id?.name ?? inferName(path);
   const entryName = uid(name || "blocking");
-  if (node.id) refuseOwnValue(path, node.id.name, compilation);
+  const box = node.id ? boxOwnName(path, node.id.name, entryName, compilation) : null;
   const args = [b.string(name), ...lengthArgument(node)];
   if (node.type === "ArrowFunctionExpression" && needsFrames(node)) {
     if (usesLexicalThis(node)) {
@@ -71,24 +71,43 @@ export function splitExpression(path, compilation) {
     node.id = b.id(entryName);
     if (needsFrames(node)) setSelf(node, b.id(entryName));
   }
-  path.replaceWith(b.callOf(helper(makerOf(node)), [node, ...args]));
-  return entryName;
+  const made = b.callOf(helper(makerOf(node)), [node, ...args]);
+  path.replaceWith(box === null ? made : b.callOf(helper("withPlain"), [b.arrow([b.id(box)], made)]));
+  return undefined;
 }
 
 /**
- * Inside a named function expression its name means the blocking entry, which only a call may use.
+ * Inside a named function expression its name means what ordinary JavaScript finds, unless it is called.
+ *
+ *   (function f() { g(f); })      withPlain((_box) => blocking(function _f() { g(_box.plain); }, "f"))
  * @param {any} path
  * @param {string} name
+ * @param {string} entryName
  * @param {Compilation} compilation
+ * @returns {string | null} the box's name, if one is needed
  */
-function refuseOwnValue(path, name, { errors }) {
+function boxOwnName(path, name, entryName, { uid }) {
   const binding = path.scope.getOwnBinding(name);
-  if (binding?.kind !== "local") return;
+  if (binding?.kind !== "local") return null;
+  let box = null;
   for (const reference of binding.referencePaths) {
-    const called = reference.key === "callee" && reference.parentPath.isCallExpression();
-    if (!called || !isBlockingCall(reference.parent))
-      throw errors.notYet(reference.node, "The name of a blocking function expression, used as a value,");
+    const { parent, key, node } = reference;
+    if (key === "callee" && markOn(parent) === "direct")
+      parent.callee = Object.assign(b.at(b.id(entryName), node), { mapjaxOwn: true });
+    else {
+      box ??= uid("box");
+      reference.replaceWith(b.at(b.member(b.id(box), "plain"), node));
+    }
   }
+  return box;
+}
+
+/**
+ * @param {Node} call
+ * @returns {boolean} whether a function expression calls itself, and so its entry, by its own name
+ */
+export function isOwnCall({ callee }) {
+  return callee.mapjaxOwn === true;
 }
 
 /** @param {Node} node an arrow without `this`, `arguments` or `super` of its surroundings */

@@ -3,7 +3,7 @@ import { mark } from "../../marks.js";
 import { awaitAsThread } from "./async.js";
 import { splitClassMethod, splitPrivateMethod } from "./class-method.js";
 import { splitDeclaration } from "./declaration.js";
-import { splitConstant, splitExpression } from "./expression.js";
+import { isOwnCall, splitConstant, splitExpression } from "./expression.js";
 import { keepHomes, splitObjectMethod } from "./object-method.js";
 import { simplifyParameters } from "./parameters.js";
 import * as b from "../../builders.js";
@@ -28,21 +28,19 @@ export function splitEntries(program, { functions, calls }, compilation) {
     if (node.async) awaitAsThread(node, compilation);
     if (needsFrames(node)) simplifyParameters(path, compilation);
     const entryName = splitEntry(path, compilation);
-    for (const call of calls.get(node) ?? []) callEntry(call.node, entryName, compilation);
+    for (const call of calls.get(node) ?? []) callEntry(call.node, entryName);
   }
   if (compilation.homes.size > 0) keepHomes(program.node, compilation.homes);
 }
 
 /**
- * A call by the function's name goes straight to its entry.
+ * A call by the function's name goes straight to its entry, where that has a name there.
  * @param {Node} call
  * @param {string | undefined} entryName
- * @param {Compilation} compilation
  */
-function callEntry(call, entryName, { errors }) {
-  if (entryName === undefined)
-    throw errors.notYet(call, "A blocking call of an arrow function that uses `this` by its name");
-  call.callee = b.at(b.id(entryName), call.callee);
+function callEntry(call, entryName) {
+  if (entryName !== undefined) call.callee = b.at(b.id(entryName), call.callee);
+  else if (!isOwnCall(call)) mark(call, "call");
 }
 
 /**

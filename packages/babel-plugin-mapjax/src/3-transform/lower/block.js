@@ -1,4 +1,5 @@
 import * as b from "../../builders.js";
+import { containsPoint } from "../../2-analyse/points.js";
 import { lowerFunction } from "./declaration.js";
 import { assemble } from "./items.js";
 import { lowerStatement } from "./statement.js";
@@ -35,7 +36,9 @@ export function lowerList(statements, lowering, out) {
  * @returns {void}
  */
 export function lowerBody(node, lowering, out) {
-  if (node.type === "BlockStatement") lowerList(node.body, lowering, out);
+  // A block without a wait keeps its own variables.
+  if (!containsPoint(node)) lowerStatement(node, lowering, out, []);
+  else if (node.type === "BlockStatement") lowerList(node.body, lowering, out);
   else lowerStatement(node, lowering, out, []);
 }
 

@@ -1,5 +1,6 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
+import { assignVars } from "../vars.js";
 import { normalise } from "../normalise/expression.js";
 import { assignPattern } from "../normalise/pattern.js";
 import { spill } from "../normalise/spill.js";
@@ -36,7 +37,10 @@ export function lowerVariables(node, lowering, out) {
  */
 export function initialise(target, value, lowering) {
   const named = keepName(target, value, lowering);
-  if (usesObjects(target)) return b.statement(b.assign(target, named));
+  if (usesObjects(target)) {
+    for (const name of namesIn(target)) if (!lowering.plan.members.has(name)) lowering.plan.declared.add(name);
+    return b.statement(b.assign(target, named));
+  }
   return b.declare("var", target, named);
 }
 
@@ -117,5 +121,44 @@ function usesObjects(target) {
       return usesObjects(target.argument);
     default:
       return false;
+  }
+}
+
+/**
+ * In a statement that does not block, a `var` of the function may be declared that lives in an object.
+ * @param {Node} statement
+ * @param {Lowering} lowering
+ * @returns {void}
+ */
+export function moveVars(statement, lowering) {
+  assignVars(statement, isMovedVar, (id, init) => b.assign(id, keepName(id, init, lowering)));
+}
+
+/**
+ * @param {Node | null | undefined} node
+ * @returns {boolean}
+ */
+function isMovedVar(node) {
+  return node?.type === "VariableDeclaration" && node.declarations.some((/** @type {Node} */ d) => usesObjects(d.id));
+}
+
+/**
+ * @param {Node} target
+ * @returns {string[]} the variables among what a pattern assigns
+ */
+export function namesIn(target) {
+  switch (target?.type) {
+    case "Identifier":
+      return [target.name];
+    case "ArrayPattern":
+      return target.elements.flatMap(namesIn);
+    case "ObjectPattern":
+      return target.properties.flatMap((/** @type {Node} */ p) => namesIn(p.value ?? p.argument));
+    case "AssignmentPattern":
+      return namesIn(target.left);
+    case "RestElement":
+      return namesIn(target.argument);
+    default:
+      return [];
   }
 }

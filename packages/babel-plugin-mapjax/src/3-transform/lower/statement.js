@@ -1,7 +1,7 @@
 import { containsPoint, isLoop } from "../../2-analyse/points.js";
 import { lowerPatternStep } from "../normalise/pattern.js";
 import { lowerBlock } from "./block.js";
-import { lowerClass, lowerVariables } from "./declaration.js";
+import { lowerClass, lowerVariables, moveVars } from "./declaration.js";
 import { lowerForIn, lowerForOf } from "./for-each.js";
 import { lowerIf } from "./if.js";
 import { lowerLabelled } from "./labelled.js";
@@ -50,6 +50,7 @@ export function lowerStatement(node, lowering, out, labels = []) {
   if (node.type === "VariableDeclaration") return lowerVariables(node, lowering, out);
   if (node.type === "ClassDeclaration") return lowerClass(node, lowering, out);
   if (!containsPoint(node) && node.type !== "PatternStep") {
+    moveVars(node, lowering);
     out.push(node);
     return;
   }

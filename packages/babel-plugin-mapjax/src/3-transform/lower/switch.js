@@ -25,40 +25,51 @@ import { lowerStatement } from "./statement.js";
 export function lowerSwitch(node, lowering, out, labels) {
   const exit = localName("cases", lowering);
   const chosen = temporary(lowering);
-  const from = lowering.points + 1;
   const value = spill(normalise(node.discriminant, lowering, out), lowering, out);
-  const choosing = chooseCase(node.cases, value, chosen);
-  if (containsPoint(choosing)) lowerStatement(choosing, lowering, out, []);
-  else out.push(choosing);
-
-  const inner = lowering.points + 1;
+  const from = lowering.points + 1;
   const body = toScopedBlock([node], lowering, (inside) => {
-    const cases = [switchCase(null)];
     // Functions are hoisted to the head of the whole `switch`.
-    const functions = node.cases.flatMap((/** @type {Node} */ c) => c.consequent.filter(isDeclaredFunction));
-    lowerList(functions, lowering, inside);
-    node.cases.forEach((/** @type {Node} */ userCase, /** @type {number} */ i) => {
-      for (const statement of userCase.consequent) labelBreaks(statement, exit);
-      cases.push(b.at(switchCase(b.number(-1 - i)), userCase));
-      /** @type {Item[]} */
-      const items = [];
-      lowerList(
-        userCase.consequent.filter((/** @type {Node} */ s) => !isDeclaredFunction(s)),
-        lowering,
-        items,
-      );
-      for (const item of items) {
-        if (item.type !== "landing") cases[cases.length - 1].consequent.push(item);
-        else for (let n = item.from; n <= item.to; n++) cases.push(switchCase(b.number(n)));
-      }
-    });
-    cases.shift();
+    lowerList(
+      node.cases.flatMap((/** @type {Node} */ c) => c.consequent.filter(isDeclaredFunction)),
+      lowering,
+      inside,
+    );
+    const choosing = chooseCase(node.cases, value, chosen);
+    if (containsPoint(choosing)) lowerStatement(choosing, lowering, inside, []);
+    else inside.push(choosing);
+    const inner = lowering.points + 1;
+    const cases = lowerCases(node.cases, exit, lowering);
     const discriminant = b.logical("||", b.id(lowering.at), { ...chosen });
-    if (lowering.points >= inner) inside.push(landing(inner, lowering.points));
-    inside.push({ type: "SwitchStatement", discriminant, cases });
+    inside.push(landing(inner, lowering.points), { type: "SwitchStatement", discriminant, cases });
   });
-  if (lowering.points >= Math.max(inner, from)) out.push(landing(inner, lowering.points));
-  out.push(withLabels([...labels, exit], body));
+  out.push(landing(from, lowering.points), withLabels([...labels, exit], body));
+}
+
+/**
+ * @param {Node[]} userCases
+ * @param {string} exit label of the whole `switch`
+ * @param {Lowering} lowering
+ * @returns {Node[]} with negative numbers for the user's cases and positive ones for the resume points in them
+ */
+function lowerCases(userCases, exit, lowering) {
+  /** @type {Node[]} */
+  const cases = [];
+  userCases.forEach((userCase, i) => {
+    for (const statement of userCase.consequent) labelBreaks(statement, exit);
+    cases.push(b.at(switchCase(b.number(-1 - i)), userCase));
+    /** @type {Item[]} */
+    const items = [];
+    lowerList(
+      userCase.consequent.filter((/** @type {Node} */ s) => !isDeclaredFunction(s)),
+      lowering,
+      items,
+    );
+    for (const item of items) {
+      if (item.type !== "landing") cases[cases.length - 1].consequent.push(item);
+      else for (let n = item.from; n <= item.to; n++) cases.push(switchCase(b.number(n)));
+    }
+  });
+  return cases;
 }
 
 /**

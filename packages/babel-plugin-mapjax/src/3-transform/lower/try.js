@@ -3,6 +3,7 @@ import { containsPoint } from "../../2-analyse/points.js";
 import { assignPattern } from "../normalise/pattern.js";
 import { lowerList, toScopedBlock } from "./block.js";
 import { localName, temporary } from "./context.js";
+import { moveVars } from "./declaration.js";
 import { landing } from "./items.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -19,6 +20,7 @@ import { landing } from "./items.js";
 export function lowerTry(node, lowering, out) {
   const { finalizer } = node;
   const from = lowering.points + 1;
+  for (const part of [node.handler, finalizer]) if (part && !containsPoint(part)) moveVars(part, lowering);
   const guarded = finalizer && guard(finalizer, lowering);
   if (guarded) lowering.tries++;
   if (!containsPoint(node.handler)) {
@@ -37,6 +39,10 @@ export function lowerTry(node, lowering, out) {
  * @returns {Node}
  */
 function lowerTried(block, lowering) {
+  if (!containsPoint(block)) {
+    moveVars(block, lowering);
+    return block;
+  }
   lowering.tries++;
   const tried = toScopedBlock([block], lowering, (inside) => lowerList(block.body, lowering, inside));
   lowering.tries--;

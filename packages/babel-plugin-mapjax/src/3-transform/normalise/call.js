@@ -1,6 +1,7 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { isBlockingCall, markOn } from "../../marks.js";
+import { unwrap } from "../../walk.js";
 import { blockAt, normalise } from "./expression.js";
 import { normaliseElements } from "./literal.js";
 import { isStable, spill } from "./spill.js";
@@ -75,7 +76,7 @@ function normalisePlainCall(node, lowering, out) {
   const kept = spill(callee, lowering, out);
   const args = normaliseElements(node.arguments, lowering, out);
   if (receiver === null) return { ...node, callee: kept, arguments: args };
-  return b.at(b.callOf(b.member(kept, "call"), [receiver, ...args]), node);
+  return b.at(b.callOf(lowering.compilation.helper("invoke"), [kept, receiver, ...args]), node);
 }
 
 /**
@@ -106,7 +107,7 @@ export function normaliseTagged(node, lowering, out) {
  * @returns {[callee: Node, receiver: Node | null]}
  */
 function splitCallee(callee, lowering, out) {
-  while (callee.type === "ParenthesizedExpression" || callee.type === "TSNonNullExpression") callee = callee.expression;
+  callee = unwrap(callee);
   if (callee.type === "OptionalMemberExpression" && callee.optional) {
     // `(o?.f)(x)` calls `f` on `o`.
     const found = temporary(lowering);

@@ -96,6 +96,9 @@ function follow(link, value, receiver, next, lowering, out) {
     const call = b.callOf(lowering.compilation.helper("call"), [callee, receiver ?? b.nothing(), ...args]);
     return [blockAt(call, link, lowering, out), null];
   }
-  const call = receiver === null ? b.callOf(callee, args) : b.callOf(b.member(callee, "call"), [receiver, ...args]);
+  const call =
+    receiver === null
+      ? b.callOf(callee, args)
+      : b.callOf(lowering.compilation.helper("invoke"), [callee, receiver, ...args]);
   return [b.at(call, link), null];
 }

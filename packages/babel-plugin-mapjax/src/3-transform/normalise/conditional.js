@@ -2,6 +2,7 @@ import * as b from "../../builders.js";
 import { choose, temporary } from "../lower/context.js";
 import { assemble } from "../lower/items.js";
 import { normalise } from "./expression.js";
+import { unnamed } from "./spill.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
 /** @typedef {import("../lower/items.js").Item} Item */
@@ -16,7 +17,7 @@ import { normalise } from "./expression.js";
  */
 export function normaliseLogical(node, lowering, out) {
   const value = temporary(lowering);
-  out.push(b.statement(b.assign(value, normalise(node.left, lowering, out))));
+  out.push(b.statement(b.assign(value, unnamed(normalise(node.left, lowering, out)))));
   chooseValue(goesOn(value, node.operator), value, node.right, null, lowering, out);
   return { ...value };
 }
@@ -56,7 +57,7 @@ export function normaliseConditional(node, lowering, out) {
  */
 function chooseValue(test, target, consequent, alternate, lowering, out) {
   const assignTo = (/** @type {Node} */ node) => (/** @type {Item[]} */ branch) => {
-    branch.push(b.statement(b.assign({ ...target }, normalise(node, lowering, branch))));
+    branch.push(b.statement(b.assign({ ...target }, unnamed(normalise(node, lowering, branch)))));
   };
   const toBlock = (/** @type {Item[]} */ items) => b.block(assemble(items, lowering.at));
   choose(test, assignTo(consequent), alternate && assignTo(alternate), lowering, toBlock, out);

@@ -8,6 +8,7 @@ import { normaliseCall, normaliseTagged } from "./call.js";
 import { normaliseChain } from "./chain.js";
 import { normaliseClass } from "./class.js";
 import { normaliseConditional, normaliseLogical } from "./conditional.js";
+import { normaliseJsx } from "./jsx.js";
 import { normaliseArray, normaliseObject, normaliseTemplate } from "./literal.js";
 import { spill } from "./spill.js";
 
@@ -24,6 +25,8 @@ const NORMALISERS = {
   NewExpression: normaliseCall,
   OptionalCallExpression: normaliseChain,
   OptionalMemberExpression: normaliseChain,
+  JSXElement: normaliseJsx,
+  JSXFragment: normaliseJsx,
   LogicalExpression: normaliseLogical,
   ConditionalExpression: normaliseConditional,
   AssignmentExpression: normaliseAssignment,
@@ -105,6 +108,7 @@ function normaliseUnary(node, lowering, out) {
 
 /** @type {(typeof NORMALISERS)[string]} */
 function normaliseBinary(node, lowering, out) {
+  if (node.left.type === "PrivateName") return { ...node, right: normalise(node.right, lowering, out) };
   const [left, right] = normaliseAll([node.left, node.right], lowering, out);
   return { ...node, left, right };
 }

@@ -46,9 +46,8 @@ export function normaliseObject(node, lowering, out) {
   const last = node.properties.findLastIndex(containsPoint);
   const properties = node.properties.map((/** @type {Node} */ property, /** @type {number} */ i) => {
     if (property.type === "ObjectMethod") {
-      if (property.computed && i <= last)
-        throw lowering.compilation.errors.notYet(property, "A method with a computed name beside a blocking call");
-      return property;
+      if (!property.computed) return property;
+      return { ...property, key: keepKey(normalise(property.key, lowering, out), i < last, lowering, out) };
     }
     const keep = (/** @type {Node} */ value, /** @type {boolean} */ early) =>
       early ? spill(value, lowering, out) : value;

@@ -16,8 +16,16 @@ export function spill(node, lowering, out) {
   if (node.type === "SpreadElement") return { ...node, argument: spillIterable(node.argument, lowering, out) };
   if (isStable(node, lowering)) return node;
   const value = temporary(lowering);
-  out.push(b.statement(b.assign(value, node)));
+  out.push(b.statement(b.assign(value, unnamed(node))));
   return { ...value };
+}
+
+/**
+ * @param {Node} node
+ * @returns {Node} the expression, not to be named after a variable of ours if it is an anonymous function
+ */
+export function unnamed(node) {
+  return /^(Function|Class|ArrowFunction)Expression$/.test(node.type) ? b.sequence([b.number(0), node]) : node;
 }
 
 /**

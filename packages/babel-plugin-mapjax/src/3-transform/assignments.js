@@ -1,0 +1,74 @@
+import * as b from "../builders.js";
+
+/** @typedef {import("../walk.js").Node} Node */
+/** @typedef {import("../compile.js").Compilation} Compilation */
+
+/**
+ * Assigning a constant throws, after its value has been computed; a variable of the whole function is no constant.
+ * @param {any} binding
+ * @param {Compilation} compilation
+ * @returns {void}
+ */
+export function refuseConstantAssignments(binding, { helper }) {
+  if (binding.kind !== "const") return;
+  const { name } = binding.identifier;
+  const refusal = () => b.callOf(helper("refuseAssignment"), [b.string(name)]);
+  for (const path of binding.constantViolations) {
+    const { node } = path;
+    if (path.isUpdateExpression()) path.replaceWith(b.at(refusal(), node));
+    else if (path.isAssignmentExpression() && node.left.type === "Identifier") {
+      const lazy = /^(\|\||&&|\?\?)=$/.test(node.operator);
+      const failing = b.sequence([node.right, refusal()]);
+      path.replaceWith(b.at(lazy ? b.logical(node.operator.slice(0, -1), node.left, failing) : failing, node));
+    } else {
+      const place = () => b.member(b.callOf(helper("constantTarget"), [b.string(name)]), "value");
+      node.left = replaceTarget(node.left, name, place);
+    }
+  }
+}
+
+/**
+ * @param {Node} target of an assignment
+ * @param {string} name
+ * @param {() => Node} place
+ * @returns {Node} the target with another place for the name
+ */
+function replaceTarget(target, name, place) {
+  const inside = (/** @type {Node} */ node) => replaceTarget(node, name, place);
+  switch (target?.type) {
+    case "Identifier":
+      return target.name === name ? b.at(place(), target) : target;
+    case "AssignmentPattern":
+      return { ...target, left: inside(target.left) };
+    case "RestElement":
+      return { ...target, argument: inside(target.argument) };
+    case "ArrayPattern":
+      return { ...target, elements: target.elements.map(inside) };
+    case "ObjectPattern":
+      return { ...target, properties: target.properties.map(inside) };
+    case "ObjectProperty":
+      return { ...target, value: inside(target.value), shorthand: false };
+    default:
+      return target;
+  }
+}
+
+/**
+ * Assigning a variable before its declaration throws, after the value has been computed.
+ * @param {any[]} paths
+ * @param {string} name of the variable now
+ * @param {string} original its name for the user
+ * @param {Compilation} compilation
+ * @returns {void}
+ */
+export function checkEarlyWrites(paths, name, original, { helper, errors }) {
+  const check = () => b.callOf(helper("initialised"), [b.id(name), b.string(original)]);
+  for (const path of paths) {
+    const { node } = path;
+    if (path.isAssignmentExpression({ operator: "=" }) && node.left.type === "Identifier")
+      node.right = b.callOf(helper("initialising"), [node.right, b.id(name), b.string(original)]);
+    else if (path.isAssignmentExpression() || path.isUpdateExpression())
+      path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
+    else throw errors.notYet(node, "Assigning a variable before its declaration, in this way,");
+  }
+}
