@@ -32,6 +32,7 @@ export const JSON_TYPE = "application/json";
  * @template K
  * @typedef {object} KeyCodec
  * @property {string} expected what a good key is, for error messages: "expected a …"
+ * @property {number} maxLength of its text, in UTF-16 code units
  * @property {(key: unknown) => key is K} isKey
  * @property {(key: K) => string} encode
  * @property {(text: string) => K | undefined} decode
@@ -43,6 +44,7 @@ export const MAX_KEY_LENGTH = 1024;
 /** @type {KeyCodec<string>} */
 export const stringKeys = {
   expected: `a string of 1 to ${MAX_KEY_LENGTH} characters without lone surrogates`,
+  maxLength: MAX_KEY_LENGTH,
   /**
    * @param {unknown} key
    * @returns {key is string}
@@ -55,6 +57,7 @@ export const stringKeys = {
 /** @type {KeyCodec<number>} */
 export const indexKeys = {
   expected: "a non-negative integer",
+  maxLength: String(Number.MAX_SAFE_INTEGER).length,
   /**
    * @param {unknown} key
    * @returns {key is number}
@@ -67,6 +70,7 @@ export const indexKeys = {
 /** @type {KeyCodec<[number, number]>} */
 export const cellKeys = {
   expected: "a cell [x, y] of two integers",
+  maxLength: `${Number.MIN_SAFE_INTEGER},${Number.MIN_SAFE_INTEGER}`.length,
   /**
    * @param {unknown} key
    * @returns {key is [number, number]}
@@ -88,6 +92,7 @@ export const cellKeys = {
  */
 export const pathKeys = {
   expected: `a path such as "a/b/c" of at most ${MAX_KEY_LENGTH} characters, its segments neither empty nor "." nor ".."`,
+  maxLength: MAX_KEY_LENGTH,
   /**
    * @param {unknown} key
    * @returns {key is string}

@@ -33,11 +33,10 @@ export async function answerBatch(map, asked, context, controller) {
   const items = asked.texts.map((text, index) => createItem(map, { text, key: asked.keys[index], outcome, reports }));
   const ttls = items.flatMap(({ ttl }) => (ttl === undefined ? [] : [ttl]));
 
-  const failed = items.length - ttls.length;
-  const fields = { map: map.name, keys: asked.places.length, loaded: items.length, failed };
+  const fields = { map: map.name, keys: asked.places.length, loaded: items.length, failed: reports.failed };
   reports.log(context.log, fields);
   context.log.debug({ ...fields, ms: performance.now() - start }, "MapJAX batch answered");
-  return { body: writeReply(items, asked.places, getCommonTtl(ttls)), ttls, hasErrors: failed > 0 };
+  return { body: writeReply(items, asked.places, getCommonTtl(ttls)), ttls, hasErrors: ttls.length < items.length };
 }
 
 /**
@@ -102,9 +101,13 @@ function writeReply(items, places, common) {
   return `{"ttl":${common},"items":[${places.map((place) => texts[place]).join(",")}]}`;
 }
 
-/** What went wrong in one request: a line in the log for each kind, with its first case. */
+/**
+ * What went wrong in one request: a line in the log for each kind, with its first case. What a load exposes to the client
+ * has not gone wrong.
+ */
 class Reports {
   constructor() {
+    this.failed = 0;
     /** @type {{ err: unknown, key: string } | undefined} */
     this.failure = undefined;
     /** @type {Error | undefined} */
@@ -120,6 +123,7 @@ class Reports {
    * @param {string} key its text
    */
   addFailure(err, key) {
+    this.failed++;
     this.failure ??= { err, key };
   }
 

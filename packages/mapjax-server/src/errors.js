@@ -43,7 +43,10 @@ export const ClientLeftError = defineError("MAPJAX_ERR_CLIENT_LEFT", "The client
  * The error that a client sees instead of a server's own; it says nothing of the inside.
  * @type {Readonly<ItemError>}
  */
-const internal = Object.freeze({ code: "INTERNAL", message: "The server failed; its log says why." });
+const internal = Object.freeze({ code: "INTERNAL", message: "The server failed." });
+
+/** The code of an exposed error that names none. It is not `INTERNAL`, of which clients say that the log has it. */
+const ITEM_FAILED = "ITEM_FAILED";
 
 /**
  * @param {unknown} value
@@ -64,7 +67,7 @@ export function toItemError(error) {
   if (!isExposed(error)) return internal;
   const { code, message, retryAfter } = error;
   return {
-    code: typeof code === "string" ? code : internal.code,
+    code: typeof code === "string" ? code : ITEM_FAILED,
     message: String(message),
     ...(Number.isFinite(retryAfter) && retryAfter >= 0 && { retryAfter }),
   };

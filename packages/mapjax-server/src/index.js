@@ -97,9 +97,22 @@ function answerUnknownMaps(scope) {
   prefixes.set(scope.server, answered);
   if (answered.has(scope.prefix)) return;
   answered.add(scope.prefix);
-  scope.setNotFoundHandler(async () => {
-    throw new UnknownMapError();
-  });
+  scope.setNotFoundHandler(refuse);
+  // A wildcard route of the application, such as that of @fastify/static, would take what it thinks is not found.
+  const isFree = (/** @type {string} */ method) =>
+    !scope.hasRoute({ method: /** @type {any} */ (method), url: `${scope.prefix}/*` });
+  const method = scope.supportedMethods.filter(isFree);
+  // Before the body is looked at, whose type or length would be refused first.
+  if (method.length > 0)
+    scope.route({ method, url: "/*", exposeHeadRoute: false, onRequest: refuse, handler: () => {} });
+}
+
+/**
+ * @returns {Promise<never>}
+ * @throws {UnknownMapError} MAPJAX_ERR_UNKNOWN_MAP
+ */
+async function refuse() {
+  throw new UnknownMapError();
 }
 
 /**

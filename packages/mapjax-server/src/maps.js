@@ -25,7 +25,8 @@ import { EXPECTED_TTL, getDefaultMissingTtl, isTtl } from "./ttl.js";
  *   by default
  * @property {"private" | "public"} [visibility] "private" by default
  * @property {number} [maxKeys] in one request; 1,000 by default
- * @property {number} [maxBytes] of a request's body; 262,144 by default
+ * @property {number} [maxBytes] of a request's body; by default what the longest request within `maxKeys`
+ *   may take
  * @property {number | null} [timeout] ms that a load may take; 30,000 by default, null for ever
  *
  * @typedef {Required<Omit<MapDefinition, "keys">> & { name: string, keys: string, codec: KeyCodec<any> }} ServedMap a
@@ -36,6 +37,10 @@ import { EXPECTED_TTL, getDefaultMissingTtl, isTtl } from "./ttl.js";
 const codecs = new Map(Object.entries({ string: stringKeys, index: indexKeys, cell: cellKeys, path: pathKeys }));
 
 const members = ["keys", "load", "ttl", "missingTtl", "visibility", "maxKeys", "maxBytes", "timeout"];
+
+/** The most that `maxKeys` and `maxBytes` can be set to. */
+const MAX_KEYS = 1_000_000;
+const MAX_BYTES = 1_000_000_000;
 
 /** The longest time that a timer can be set to, in ms. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -58,7 +63,7 @@ export function defineMap(name, definition) {
   );
   checkNames(place, definition, members);
 
-  const { keys, load, ttl = 60_000, visibility = "private", maxKeys = 1000, maxBytes = 262_144 } = definition;
+  const { keys, load, ttl = 60_000, visibility = "private", maxKeys = 1000 } = definition;
   const { missingTtl = getDefaultMissingTtl(ttl), timeout = 30_000 } = definition;
   const codec = codecs.get(keys);
   const kinds = [...codecs.keys()].join(", ");
@@ -79,8 +84,9 @@ export function defineMap(name, definition) {
     visibility,
     "Leave it out unless everybody may see every element.",
   );
-  checkLimit(`${place}.maxKeys`, maxKeys, 1_000_000);
-  checkLimit(`${place}.maxBytes`, maxBytes, 1_000_000_000);
+  checkLimit(`${place}.maxKeys`, maxKeys, MAX_KEYS);
+  const { maxBytes = getLongestBody(/** @type {KeyCodec<any>} */ (codec), maxKeys) } = definition;
+  checkLimit(`${place}.maxBytes`, maxBytes, MAX_BYTES);
   if (timeout !== null) checkLimit(`${place}.timeout`, timeout, MAX_TIMEOUT_MS);
   return Object.freeze({
     name,
@@ -94,6 +100,18 @@ export function defineMap(name, definition) {
     maxBytes,
     timeout,
   });
+}
+
+/**
+ * What no request within the map's other limits exceeds, whatever its keys: a default that refused some would make whole
+ * pages fail on the day when their keys are long.
+ * @param {KeyCodec<any>} codec
+ * @param {number} maxKeys
+ * @returns {number} bytes of the body `{"keys":["…","…"]}`
+ */
+function getLongestBody(codec, maxKeys) {
+  // In JSON a code unit takes 6 bytes at most, as \u0000; a key has quotes and a comma around it.
+  return Math.min(MAX_BYTES, maxKeys * (6 * codec.maxLength + 3) + '{"keys":[]}'.length);
 }
 
 /**

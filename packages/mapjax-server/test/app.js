@@ -37,7 +37,7 @@ export async function createApp(definition = {}, options = {}) {
 }
 
 /** What a map answers where its server failed. */
-export const INTERNAL = { error: { code: "INTERNAL", message: "The server failed; its log says why." } };
+export const INTERNAL = { error: { code: "INTERNAL", message: "The server failed." } };
 
 /**
  * @param {any[]} logs

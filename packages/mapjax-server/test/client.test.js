@@ -28,7 +28,15 @@ test("our client reads what our server writes", async () => {
     expect(loads).toEqual([[1, 2, 3]]);
     expect(one).toEqual({ status: "fulfilled", value: { key: 1 } });
     expect(two).toEqual({ status: "fulfilled", value: undefined });
-    expect(three).toMatchObject({ status: "rejected", reason: { name: "ServerError", code: "GONE" } });
+    expect(three).toMatchObject({
+      status: "rejected",
+      reason: {
+        name: "ServerError",
+        code: "GONE",
+        reason: "It is gone.",
+        message: `Map "http://127.0.0.1:${port}/maps/things", key 3: the server answered GONE: It is gone.`,
+      },
+    });
 
     const words = new SharedMap(`http://127.0.0.1:${port}/maps/words`);
     const keys = [
@@ -44,6 +52,28 @@ test("our client reads what our server writes", async () => {
       name: "ServerError",
       code: "MAPJAX_ERR_UNKNOWN_MAP",
     });
+  } finally {
+    await app.close();
+  }
+});
+
+test.each([
+  ["of Latin letters", "x"],
+  ["of Chinese characters", "漢"],
+  ["of emojis", "😀"],
+  ["of characters that JSON escapes", "\u0001"],
+])("as many keys %s as our client puts into one request, and as long as keys can be, are answered", async (_, text) => {
+  const load = (keys) => keys.map((key) => key.slice(0, 4));
+  const { app } = await createApp({}, { maps: { words: { keys: "string", load }, paths: { keys: "path", load } } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  try {
+    const { port } = /** @type {any} */ (app.server.address());
+    const keys = Array.from({ length: 1000 }, (_, i) => String(i).padStart(4, "0") + text.repeat(1020 / text.length));
+    for (const name of ["words", "paths"]) {
+      const map = new SharedMap(`http://127.0.0.1:${port}/maps/${name}`);
+      const values = await Promise.all(keys.map((key) => map.access(key)));
+      expect(values).toEqual(keys.map((key) => key.slice(0, 4)));
+    }
   } finally {
     await app.close();
   }

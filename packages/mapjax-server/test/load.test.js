@@ -6,12 +6,13 @@ import { INTERNAL, createApp, createFastify, getErrors } from "./app.js";
 /**
  * @param {object} definition
  * @param {string} query
- * @returns {Promise<{ items: any[], statusCode: number, errors: any[], headers: object }>}
+ * @returns {Promise<{ items: any[], statusCode: number, errors: any[], headers: object, answered: any }>} `answered` is the line of the log that counts
  */
 async function ask(definition, query = "?k=1&k=2&k=3") {
   const { app, logs } = await createApp(definition);
   const reply = await app.inject(`/maps/things${query}`);
-  return { ...reply.json(), statusCode: reply.statusCode, headers: reply.headers, errors: getErrors(logs) };
+  const answered = logs.find(({ msg }) => msg === "MapJAX batch answered");
+  return { ...reply.json(), statusCode: reply.statusCode, headers: reply.headers, errors: getErrors(logs), answered };
 }
 
 const missing = { missing: true };
@@ -100,17 +101,25 @@ test("of several errors the log has the first", async () => {
   expect(errors).toMatchObject([{ key: "2", failed: 2, err: { message: "first" } }]);
 });
 
+test("what is exposed is not counted among what failed", async () => {
+  const { errors } = await ask({
+    load: () => [new Error("secret"), Object.assign(new Error("Not yours."), { expose: true }), 3],
+  });
+  expect(errors).toMatchObject([{ key: "1", keys: 3, failed: 1 }]);
+});
+
 test("what an error exposes is for the client, and not for the log", async () => {
   const gone = Object.assign(new Error("It is gone."), { expose: true, code: "GONE", retryAfter: 500, secret: 1 });
-  const { items, errors, headers } = await ask({
+  const { items, errors, headers, answered } = await ask({
     load: () => [gone, Object.assign(new Error("?"), { expose: true }), 3],
   });
   expect(items).toEqual([
     { error: { code: "GONE", message: "It is gone.", retryAfter: 500 } },
-    { error: { code: "INTERNAL", message: "?" } },
+    { error: { code: "ITEM_FAILED", message: "?" } },
     { value: 3 },
   ]);
   expect(errors).toEqual([]);
+  expect(answered).toMatchObject({ loaded: 3, failed: 0 });
   expect(headers["cache-control"]).toBe("no-store");
 });
 

@@ -75,6 +75,37 @@ test("a prefix adds to that of the scope around it, and is not needed", async ()
   expect((await app.inject("/api/deep/none")).json().error.code).toBe("MAPJAX_ERR_UNKNOWN_MAP");
 });
 
+test("an unknown map is said to be one, also beside a wildcard route for all", async () => {
+  for (const isFirst of [true, false]) {
+    const app = createFastify();
+    if (isFirst) app.all("/*", async () => "wild");
+    await app.register(mapjax, { prefix: "/maps", maps: { m: good } });
+    if (!isFirst) app.all("/*", async () => "wild");
+    for (const method of ["GET", "HEAD", "POST", "PUT"]) {
+      const payload = method === "POST" ? "<xml/>" : undefined;
+      const reply = await app.inject({ method, url: "/maps/nope?k=1", payload });
+      expect([method, reply.statusCode]).toEqual([method, 404]);
+      if (method !== "HEAD") expect(reply.json().error.code).toBe("MAPJAX_ERR_UNKNOWN_MAP");
+    }
+    expect((await app.inject("/maps/m?k=1")).json().items).toEqual([{ value: 1 }]);
+    expect((await app.inject("/others")).body).toBe("wild");
+  }
+});
+
+test("a map may have the most keys that there can be", async () => {
+  const app = createFastify();
+  await app.register(mapjax, { maps: { m: { ...good, keys: "string", maxKeys: 1_000_000 } } });
+  expect(app.mapjax.maps[0].maxKeys).toBe(1_000_000);
+});
+
+test("a wildcard route that the application has at the prefix stays", async () => {
+  const app = createFastify();
+  app.get("/maps/*", async () => "mine");
+  await app.register(mapjax, { prefix: "/maps", maps: { m: good } });
+  expect((await app.inject("/maps/nope")).body).toBe("mine");
+  expect((await app.inject({ method: "PUT", url: "/maps/nope" })).json().error.code).toBe("MAPJAX_ERR_UNKNOWN_MAP");
+});
+
 test("the rest of the application keeps its parsers, error handler and not-found handler", async () => {
   const app = createFastify();
   await app.register(mapjax, { prefix: "/maps", maps: { m: good } });

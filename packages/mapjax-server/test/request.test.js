@@ -94,7 +94,7 @@ test.each(badBodies)("POST with %s is refused before any load", async (_name, pa
 
 test("a bad key is named in the message, cut short", async () => {
   const { app } = await createApp();
-  const { message } = (await app.inject(post({ keys: ["1", "x".repeat(100_000)] }))).json().error;
+  const { message } = (await app.inject(post({ keys: ["1", "x".repeat(50_000)] }))).json().error;
   expect(message).toBe(`Key "${"x".repeat(40)}…" at place 1: expected a non-negative integer.`);
 });
 
@@ -116,6 +116,23 @@ test("a body beyond maxBytes is 413, one that just fits is answered", async () =
   const { app } = await createApp({ maxBytes: body.length });
   expect((await app.inject(post(body))).statusCode).toBe(200);
   const reply = await app.inject(post(`${body} `));
+  expect([reply.statusCode, reply.json().error.code]).toEqual([413, "MAPJAX_ERR_BODY_TOO_LONG"]);
+});
+
+/** @type {[string, string, string][]} kind, and its two longest keys in the longest spelling of JSON */
+const longest = [
+  ["index", String(Number.MAX_SAFE_INTEGER), "0"],
+  ["cell", "-9007199254740991,-9007199254740991", "0,0"],
+  ["string", "\u0001".repeat(1024), "a"],
+  ["path", "\u0001".repeat(1024), "a"],
+];
+
+test.each(longest)("unless given, maxBytes is what the longest keys take: %s", async (keys, key, short) => {
+  const { app } = await createApp({ keys, maxKeys: 2, load: (asked) => asked });
+  const escaped = [...key].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  const body = `{"keys":["${escaped}","${escaped}"]}`;
+  expect((await app.inject(post(body))).statusCode).toBe(200);
+  const reply = await app.inject(post(JSON.stringify({ keys: [short] }) + " ".repeat(body.length)));
   expect([reply.statusCode, reply.json().error.code]).toEqual([413, "MAPJAX_ERR_BODY_TOO_LONG"]);
 });
 
