@@ -5,7 +5,7 @@ import { listenToKeys } from "./keyboard.js";
 import { Message } from "./message.js";
 import { PageList } from "./page-list.js";
 import { countRead, markRead } from "./read-marks.js";
-import { showAsRead } from "./rows.js";
+import { retryRow, showAsRead } from "./rows.js";
 
 /**
  * How data comes to the page. There may be several ways; none of them knows this file.
@@ -13,13 +13,14 @@ import { showAsRead } from "./rows.js";
  * @property {(list: PageList, first: number) => Promise<void>} showInbox appends the lines of a page, in order
  * @property {(message: Message, position: number) => Promise<void>} showMessage fills a message in
  * @property {(view: { show: (folder: any) => void }) => Promise<void>} showFolder
+ * @property {(position: number) => boolean} isHere whether a line can be drawn without asking the server
  */
 
 /** @param {MailAccess} mail */
 export function startApp(mail) {
   const app = new MailApp(mail);
   app.listen();
-  app.route();
+  app.start();
 }
 
 class MailApp {
@@ -57,12 +58,28 @@ class MailApp {
     });
   }
 
-  /** Shows what the address says. */
+  /** An address may lead anywhere: how far the inbox goes is asked for before a page in its middle. */
+  async start() {
+    const { first, open } = readAddress(location.hash);
+    if (first > 0) {
+      const waiting = this.#mountList(first, open ?? first);
+      await this.#readFolder();
+      // The reader has gone on meanwhile.
+      if (this.list !== waiting) return;
+      this.list = null;
+    }
+    this.route();
+  }
+
+  /** Shows what the address says, or else what is next to it; then the address says what is shown. */
   route() {
     const { first, open } = readAddress(location.hash);
-    if (this.list?.first !== first) this.#drawPage(first, open ?? first);
-    if (open === null) this.#closeMessage();
+    const last = this.folder === null ? first : pageOf(Math.max(0, this.folder.total - 1));
+    const page = Math.min(first, last);
+    if (this.list?.first !== page) this.#drawPage(page, open !== null && pageOf(open) === page ? open : page);
+    if (open === null) this.#leaveMessage();
     else if (this.message?.position !== open) this.#drawMessage(open);
+    if (location.hash !== "") this.#pushAddress({ replace: true });
   }
 
   /**
@@ -73,7 +90,7 @@ class MailApp {
     const first = this.list.first + direction * PAGE;
     if (!this.#exists(first)) return announce(direction > 0 ? "This is the last page" : "This is the first page");
     this.#drawPage(first, first);
-    this.#closeMessage();
+    this.#leaveMessage();
     this.#pushAddress();
   }
 
@@ -131,20 +148,35 @@ class MailApp {
    * @param {number} select the position that the keyboard is to be at
    */
   #drawPage(first, select) {
-    const hadFocus = this.list !== null && part("scroller").contains(document.activeElement);
+    const list = this.#mountList(first, select);
+    this.mail.showInbox(list, first).then(() => this.#pageDrawn(list));
+    this.#readFolder();
+  }
+
+  /**
+   * An empty list, for lines to come.
+   * @param {number} first
+   * @param {number} select the position that the keyboard is to be at
+   */
+  #mountList(first, select) {
+    const hadFocus = ["scroller", "banner"].some((name) => part(name).contains(document.activeElement));
     const list = new PageList(first, (row) => this.#rowAdded(row));
     this.list = list;
     this.selected = select;
-    part("banner").hidden = true;
-    part("empty").hidden = true;
+    for (const name of ["banner", "empty", "page-failed"]) part(name).hidden = true;
     list.mount();
     part("scroller").scrollTop = 0;
     if (hadFocus) list.element.focus();
     this.#showRange();
-    this.mail.showInbox(list, first).then(() => this.#pageDrawn(list));
-    this.mail.showFolder({ show: (folder) => this.#showFolder(folder) }).catch(() => {
+    return list;
+  }
+
+  async #readFolder() {
+    try {
+      await this.mail.showFolder({ show: (folder) => this.#showFolder(folder) });
+    } catch {
       // The page is of use without the counts, and the next page asks again.
-    });
+    }
   }
 
   /** @param {PageList} list */
@@ -158,7 +190,8 @@ class MailApp {
     if (this.list.find(this.selected) === null && rows.length > 0) this.#setSelected(first);
     this.#showRange();
     this.#showFailures();
-    if (rows.length > 0) announce(`Messages ${formatNumber(first + 1)} to ${formatNumber(first + rows.length)}`);
+    if (rows.length > list.failures)
+      announce(`Messages ${formatNumber(first + 1)} to ${formatNumber(first + rows.length)}`);
   }
 
   /** @param {HTMLElement} row */
@@ -174,6 +207,8 @@ class MailApp {
   #rowReplaced({ row, hadFocus }) {
     if (row !== null) this.#rowAdded(row);
     if (row !== null && hadFocus) focusable(row).focus();
+    // What was fetched along with this one is there for others too.
+    for (const other of this.list.failedRows) if (this.mail.isHere(Number(other.dataset.position))) retryRow(other);
     this.#showFailures();
   }
 
@@ -187,6 +222,7 @@ class MailApp {
   }
 
   #focusSelected() {
+    if (this.list.element.hidden) return part("page-failed").querySelector("button").focus();
     const row = this.list.find(this.selected);
     if (row === null) return this.list.element.focus();
     focusable(row).focus();
@@ -210,6 +246,13 @@ class MailApp {
     message.element.focus();
     this.#showWaysOn();
     this.mail.showMessage(message, position);
+  }
+
+  /** Closes the message that is open, if any; a reader who was in it is then in the list. */
+  #leaveMessage() {
+    const wasInside = part("reading").contains(document.activeElement);
+    this.#closeMessage();
+    if (wasInside) this.#focusSelected();
   }
 
   #closeMessage() {
@@ -273,10 +316,19 @@ class MailApp {
     if (this.message === null) document.title = "Inbox · MapJAX Mail";
   }
 
+  /** Some failures stand in their lines, and are counted above if there are several. If all failed, one page says so. */
   #showFailures() {
-    const count = this.list.failures;
-    part("banner").hidden = count < 2;
-    part("banner-text").textContent = `${formatNumber(count)} messages could not be loaded.`;
+    const { failures, rows, element } = this.list;
+    const isWhole = element.ariaBusy !== "true";
+    const allFailed = isWhole && failures > 1 && failures === rows.length;
+    const hadFocus = element.contains(document.activeElement);
+    part("banner").hidden = allFailed || failures < 2;
+    part("banner-text").textContent = `${formatNumber(failures)} messages could not be loaded.`;
+    element.hidden = allFailed;
+    part("page-failed").hidden = !allFailed;
+    if (!allFailed) return;
+    part("page-failed-why").textContent = element.querySelector(".why").textContent;
+    if (hadFocus) this.#focusSelected();
   }
 
   /**

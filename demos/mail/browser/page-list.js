@@ -42,8 +42,12 @@ export class PageList {
     return /** @type {HTMLElement[]} */ ([...this.element.children]);
   }
 
+  get failedRows() {
+    return /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".failed")]);
+  }
+
   get failures() {
-    return this.element.querySelectorAll(".failed").length;
+    return this.failedRows.length;
   }
 
   /**

@@ -35,6 +35,12 @@ export function row(position, header) {
 }
 
 /**
+ * What tries to load a line again, by the line that failed.
+ * @type {WeakMap<HTMLElement, () => Promise<void>>}
+ */
+const retries = new WeakMap();
+
+/**
  * A line that says that its message could not be loaded, and tries again when asked.
  * @param {number} position
  * @param {unknown} error
@@ -49,7 +55,7 @@ export function errorRow(position, error, load) {
   element.querySelector(".what").textContent = `Message ${formatNumber(position + 1)} could not be loaded`;
   why.textContent = explain(error);
   button.setAttribute("aria-label", `Retry message ${formatNumber(position + 1)}`);
-  button.addEventListener("click", async () => {
+  const retry = async () => {
     if (element.ariaBusy === "true") return;
     element.ariaBusy = "true";
     why.textContent = "Trying again …";
@@ -60,8 +66,15 @@ export function errorRow(position, error, load) {
     } finally {
       element.ariaBusy = null;
     }
-  });
+  };
+  retries.set(element, retry);
+  button.addEventListener("click", retry);
   return element;
+}
+
+/** @param {HTMLElement} element a line made by `errorRow` */
+export function retryRow(element) {
+  return retries.get(element)();
 }
 
 /** @param {HTMLElement} element */

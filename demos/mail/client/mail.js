@@ -5,13 +5,19 @@ import { errorRow, row } from "../browser/rows.js";
 /** With `?combine=off` each key goes in a request of its own: to compare, and to see answers arrive out of order. */
 const combine = new URLSearchParams(location.search).get("combine") !== "off";
 
-const headers = new ArrayMap("/maps/headers", { prefetch: readAhead(40), combine });
+const PAGE = 40;
+
+const headers = new ArrayMap("/maps/headers", { prefetch: nextPage, combine });
 const bodies = new ArrayMap("/maps/bodies", { prefetch: neighbours, combine });
 const folders = new SharedMap("/maps/folders", { combine });
 
+/** How many mails there are, as far as is known. */
+let total = Infinity;
+
 export function showInbox(list, first) {
   const order = new OrderedLock();
-  pfor (let i = first; i < first + 40; i++) {
+  const end = Math.min(first + PAGE, total);
+  pfor (let i = first; i < end; i++) {
     order.reserve();
     let line;
     try {
@@ -41,7 +47,18 @@ export function showMessage(message, i) {
 }
 
 export function showFolder(view) {
-  view.show(folders.access#("inbox"));
+  const folder = folders.access#("inbox");
+  if (folder !== undefined) ({ total } = folder);
+  view.show(folder);
+}
+
+export function isHere(i) {
+  return headers.has(i);
+}
+
+/** The reader turns to the next page, as far as there is one. */
+function nextPage(i) {
+  return readAhead(PAGE)(i).filter((position) => position < total);
 }
 
 /** The reader turns to the next older or newer message. */

@@ -26,6 +26,7 @@ const subjects = () => page.locator(".row .subject").allTextContents();
 const expectedSubjects = (first, count = 40) =>
   demos.headers.slice(first, first + count).map((header) => header.subject);
 const focusedPosition = () => page.evaluate(() => document.activeElement.closest(".row")?.dataset.position ?? null);
+const focusedText = () => page.evaluate(() => document.activeElement.textContent.trim());
 
 describeInBrowser("the inbox", () => {
   beforeEach(async () => {
@@ -223,7 +224,7 @@ describeInBrowser("the inbox", () => {
     expect(observed.requestsTo("headers").slice(sent)).toEqual([{ map: "headers", keys: ["3", "5", "8"] }]);
   });
 
-  test("says that the server cannot be reached, and goes on when it can", async () => {
+  test("says once, for the page, that the server cannot be reached, and goes on when it can", async () => {
     await open();
     await rowsDrawn();
     await page.waitForLoadState("networkidle");
@@ -231,20 +232,111 @@ describeInBrowser("the inbox", () => {
     await page.keyboard.press("n");
     await rowsDrawn();
     expect(await subjects()).toEqual(expectedSubjects(40));
+    await page.keyboard.press("j");
     await page.keyboard.press("n");
-    await page.getByText("40 messages could not be loaded.").waitFor();
-    expect(await page.locator(".row.failed .why").allTextContents()).toEqual(
-      Array(40).fill("The server cannot be reached."),
-    );
+    await page.getByRole("heading", { name: "These messages could not be loaded" }).waitFor();
+    expect(await page.locator(".page-failed p").textContent()).toBe("The server cannot be reached.");
+    expect(await page.locator(".row").filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator(".banner").isHidden()).toBe(true);
     expect(await page.locator(".empty").isHidden()).toBe(true);
 
+    // By keyboard: the focus waits at the button, also when the server is still gone.
+    expect(await focusedText()).toBe("Try again");
+    await Promise.all([page.waitForEvent("requestfailed"), page.keyboard.press("Enter")]);
+    await page.getByRole("heading", { name: "These messages could not be loaded" }).waitFor();
+    expect(await focusedText()).toBe("Try again");
     await page.unroute("**/maps/**");
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelector(".row.failed") === null);
     await rowsDrawn();
     expect(await subjects()).toEqual(expectedSubjects(80));
+    expect(await page.locator(".page-failed").isHidden()).toBe(true);
+    expect(await focusedPosition()).toBe("80");
     // The browser itself complains about requests that were cut off.
     observed.complaints = observed.complaints.filter((text) => !text.includes("net::ERR_FAILED"));
+  });
+
+  test("a retry of one line shows the others too that it has fetched", async () => {
+    let fails = true;
+    beforeAnswer = (map, key) => {
+      if (map === "headers" && Number(key) >= 3 && fails) throw new Error("a bad sector");
+    };
+    await open();
+    await rowsDrawn();
+    await page.getByText("37 messages could not be loaded.").waitFor();
+    fails = false;
+    const sent = observed.requestsTo("headers").length;
+    await page.getByRole("button", { name: "Retry message 6" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".row.failed").length === 2);
+    expect(await focusedPosition()).toBe("5");
+    const [retried, ...ahead] = observed.requestsTo("headers").slice(sent);
+    expect(retried.keys).toEqual(Array.from({ length: 41 }, (_, i) => String(5 + i)));
+    // What follows is read ahead for the lines that were shown.
+    expect(ahead.flatMap(({ keys }) => keys).filter((key) => Number(key) <= 45)).toEqual([]);
+    const expected = expectedSubjects(0);
+    expected.splice(3, 2);
+    expect(await subjects()).toEqual(expected);
+    await page.getByText("2 messages could not be loaded.").waitFor();
+  });
+
+  test("asks for no message beyond the last, once it knows which that is", async () => {
+    await open("#page=7");
+    await rowsDrawn();
+    await page.keyboard.press("n");
+    await rowsDrawn(20);
+    await page.waitForLoadState("networkidle");
+    expect(observed.requestsTo("headers")).toEqual([
+      { map: "headers", keys: Array.from({ length: 60 }, (_, i) => String(240 + i)) },
+    ]);
+  });
+
+  test.each([
+    ["#page=999", "#page=8", 280, 20],
+    ["#page=1e5", "#page=1", 0, 40],
+    ["#page=-1", "#page=1", 0, 40],
+    ["#page=0&message=0", "#page=1", 0, 40],
+    ["#inbox", "#page=1", 0, 40],
+    ["#message=57", "#page=2&message=57", 40, 40],
+  ])("puts the address %s right: %s", async (given, right, first, count) => {
+    await open(given);
+    await rowsDrawn(count);
+    expect(await subjects()).toEqual(expectedSubjects(first, count));
+    expect(new URL(page.url()).hash).toBe(right);
+    expect(await page.locator(".reading h2").filter({ visible: true }).count()).toBe(1);
+  });
+
+  test("puts an address right that is typed later, and the way back does not lead through it", async () => {
+    await open();
+    await rowsDrawn();
+    await page.getByText("1–40 of 300", { exact: true }).waitFor();
+    await page.evaluate(() => location.assign("#page=77"));
+    await page.getByText("281–300 of 300").waitFor();
+    expect(new URL(page.url()).hash).toBe("#page=8");
+    await page.goBack();
+    await page.getByText("1–40 of 300", { exact: true }).waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  test("a page in the middle is shown although nobody knows how many there are", async () => {
+    beforeAnswer = (map) => {
+      if (map === "folders") throw new Error("a bad sector");
+    };
+    await open("#page=3");
+    await rowsDrawn();
+    expect(await subjects()).toEqual(expectedSubjects(80));
+  });
+
+  test("a reader who turns the page while it is asked how many there are gets that page", async () => {
+    const gate = createGate();
+    beforeAnswer = (map) => (map === "folders" ? gate.opened : undefined);
+    await open("#page=3");
+    await page.locator('ol.rows[aria-busy="true"]').waitFor();
+    await page.keyboard.press("n");
+    await rowsDrawn();
+    gate.open();
+    await page.getByText("121–160 of 300").waitFor();
+    expect(await subjects()).toEqual(expectedSubjects(120));
+    expect(new URL(page.url()).hash).toBe("#page=4");
   });
 });
 

@@ -14,6 +14,10 @@ async function open(options) {
   observed = await openPage(options);
   page = observed.page;
   await page.goto(demos.mail);
+  await firstPageDrawn();
+}
+
+async function firstPageDrawn() {
   await page.getByText("1–40 of 300", { exact: true }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll("ol.rows:not([aria-busy]) > .row").length === 40);
 }
@@ -88,6 +92,40 @@ describeInBrowser("using the inbox", () => {
     expect(await focusedPosition()).toBe("0");
   });
 
+  test.each([
+    ["n", "41–80 of 300", "40"],
+    ["Escape", "1–40 of 300", "0"],
+  ])("by keyboard: %s in an open message leads back into the list", async (key, range, position) => {
+    await open();
+    await press("j", "Enter");
+    expect(await page.evaluate(() => document.activeElement.matches(".message"))).toBe(true);
+    await press(key);
+    await page.getByText(range, { exact: true }).waitFor();
+    await page.waitForFunction((at) => document.activeElement.closest(".row")?.dataset.position === at, position);
+    expect(await page.locator(".message").count()).toBe(0);
+  });
+
+  test("by keyboard: p in an open message of the second page leads into the first", async () => {
+    await open();
+    await press("n", "j", "Enter", "p");
+    await firstPageDrawn();
+    expect(await focusedPosition()).toBe("0");
+  });
+
+  test("the browser's way back from a message leads to its line, and on to its page", async () => {
+    await open();
+    await press("n");
+    await page.getByText("41–80 of 300").waitFor();
+    await press("j", "j", "Enter");
+    await page.locator(".message").waitFor();
+    await page.goBack();
+    await page.locator(".message").waitFor({ state: "detached" });
+    expect(await focusedPosition()).toBe("41");
+    await press("Enter");
+    await page.locator(".message").waitFor();
+    expect(await openSubject()).toBe(demos.headers[41].subject);
+  });
+
   test("leaves the browser's own shortcuts alone", async () => {
     await open();
     await press("Control+j", "Alt+n");
@@ -112,6 +150,36 @@ describeInBrowser("using the inbox", () => {
     expect(await page.locator(".scroller").evaluate((element) => element.scrollTop)).toBe(scrolled);
     expect(await focusedPosition()).toBe("20");
   });
+
+  test.each([320, 360, 390, 393, 412, 430, 800, 1024, 1280])(
+    "%i px wide, with long numbers: nothing is cut off",
+    async (width) => {
+      await open({ viewport: { width, height: 700 } });
+      // As in an inbox of 10,000, which takes too long to fill for a test.
+      await page.evaluate(() => {
+        document.querySelector("[data-part=range]").textContent = "9,961–10,000 of 10,000";
+        document.querySelector("[data-part=unread]").textContent = "9,999 unread";
+      });
+      const head = await page.locator(".pane-head").evaluate((element) => {
+        const edge = element.parentElement.getBoundingClientRect().right;
+        const shown = [...element.querySelectorAll("h1, span, button")];
+        return {
+          beyond: shown.filter((child) => child.getBoundingClientRect().right > edge).length,
+          tight: shown.filter((child) => child.scrollWidth > child.clientWidth && child.clientWidth > 0).length,
+        };
+      });
+      expect(head).toEqual({ beyond: 0, tight: 0 });
+
+      await press("j", "Enter");
+      await page.locator(".message:not([aria-busy])").waitFor();
+      await page.evaluate(() => {
+        document.querySelector(".sender .from").textContent = "Charlotte Price-Barrows";
+      });
+      const name = page.locator(".sender .from");
+      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    },
+  );
 
   test("in the dark", async () => {
     await open({ colorScheme: "dark" });
