@@ -1,5 +1,6 @@
 import { findMarkers, readPlainSpelling } from "./1-parse/plain-spelling.js";
 import { findBlockingFunctions } from "./2-analyse/blocking-functions.js";
+import { separateDiscriminant } from "./3-transform/discriminant.js";
 import { splitEntries } from "./3-transform/entries/index.js";
 import { lowerEntry } from "./3-transform/lower-entry.js";
 import { transformParallelLoop } from "./3-transform/pfor.js";
@@ -42,6 +43,7 @@ export function compileProgram(program, file, options) {
   if (markers.length > 0) readPlainSpelling(markers, helper);
   const place = findFirstMarked(program.node);
   const blocking = findBlockingFunctions(program, errors);
+  for (const path of blocking.switches.reverse()) separateDiscriminant(path, compilation);
   for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);
   splitEntries(program, blocking, compilation);
   if (blocking.topLevel) awaitAtTopLevel(program, file, compilation);

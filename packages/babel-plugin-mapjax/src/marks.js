@@ -1,7 +1,7 @@
 /**
  * Marks: what one stage tells the next about a node. They live in `extra`, which Babel keeps when it clones a node.
  *
- * @typedef {"call" | "direct" | "pfor" | "definition" | "import" | "entry" | "program" | "self" | "settle"} Mark
+ * @typedef {"call" | "direct" | "pfor" | "definition" | "import" | "entry" | "program" | "self" | "settle" | "point"} Mark
  *   call: `f#(x)`, on any callee.
  *   direct: a call of a blocking entry itself.
  *   pfor: the loop is a `pfor`.
@@ -10,6 +10,7 @@
  *   entry: the function is a blocking entry, to be lowered.
  *   settle: the call waits for what a function returns.
  *   self: the statement holds the expression by which the function refers to itself.
+ *   point: the statement suspends the thread, and is where it comes back.
  *   program: there is MapJAX syntax in this file.
  */
 

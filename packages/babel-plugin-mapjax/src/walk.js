@@ -126,3 +126,16 @@ export function unwrap(node) {
     node = node.expression;
   return node;
 }
+
+/**
+ * @param {Node} node
+ * @returns {boolean}
+ */
+export function containsFunction(node) {
+  let found = false;
+  forEachNode(node, (inner) => {
+    found ||= isFunction(inner);
+    return !found;
+  });
+  return found;
+}

@@ -25,7 +25,7 @@ test.each(readdirSync(FOLDER))("%s", (name) => {
 test("the README shows what comes out of `subject`", () => {
   const file = new URL("../README.md", import.meta.url);
   const output = readFileSync(new URL("subject/output.js", FOLDER), "utf8").replace(/^(import .*\n)*/, "");
-  const shown = /(?<=```js\n)_link\(subject.*?(?=```)/s;
+  const shown = /(?<=```js\nexport function subject[^`]*```\n\n```js\n)[^`]*(?=```)/;
   const readme = readFileSync(file, "utf8");
   if (process.env.UPDATE_FIXTURES)
     writeFileSync(

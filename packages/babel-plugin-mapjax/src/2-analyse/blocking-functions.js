@@ -1,4 +1,5 @@
 import { isConstant } from "./constant.js";
+import { containsFunction } from "../walk.js";
 import { isBlockingCall, mark, markOn } from "../marks.js";
 import { findOwner, whyCannotBlock } from "./owner.js";
 
@@ -11,6 +12,7 @@ import { findOwner, whyCannotBlock } from "./owner.js";
  * @property {Set<any>} functions paths of the functions that block
  * @property {any[]} loops paths of the `pfor`s, outer ones first
  * @property {Map<Node, any[]>} calls for each function node, paths of the calls by its name that block through it
+ * @property {any[]} switches paths of those whose discriminant has functions in it
  * @property {boolean} topLevel whether the module itself blocks
  */
 
@@ -23,7 +25,7 @@ import { findOwner, whyCannotBlock } from "./owner.js";
  */
 export function findBlockingFunctions(program, errors) {
   /** @type {Blocking} */
-  const blocking = { functions: new Set(), loops: [], calls: new Map(), topLevel: false };
+  const blocking = { functions: new Set(), loops: [], calls: new Map(), switches: [], topLevel: false };
   const { resolvable, points, definitions, watching } = collect(program, blocking, errors);
   /** @type {any[]} functions whose callers are still to be tagged */
   const pending = [];
@@ -109,6 +111,10 @@ function collect(program, blocking, errors) {
         else if (path.node.callee.name === "eval" && !path.scope.hasBinding("eval", true)) watching.push(path);
         else if (target !== undefined) resolvable.set(target, [...(resolvable.get(target) ?? []), path]);
       }
+    },
+    /** @param {any} path */
+    SwitchStatement(path) {
+      if (containsFunction(path.node.discriminant)) blocking.switches.push(path);
     },
     /** @param {any} path */
     For(path) {

@@ -25,6 +25,7 @@ import { rewriteIdentifiers } from "./rewrite.js";
  * @property {(name: string) => boolean} isStable whether a name's value never changes once it can be read
  * @property {Set<string>} saved names that frames save
  * @property {Set<string>} declared names of the function that nothing in the lowered code declares
+ * @property {Set<string>} persistent those of them that keep their value from round to round of a loop they stand in
  * @property {Map<string, string>} spelled the user's name of each variable that got another
  *
  * @typedef {object} ScopeObject
@@ -50,6 +51,7 @@ export function planVariables(path, compilation) {
     saved: new Set(),
     spelled: new Map(),
     declared: new Set(),
+    persistent: new Set(),
   };
   if (!needsFrames(path.node)) return plan;
   if (!isStrict(path)) saveBlockFunctions(path, survey, plan);
@@ -77,7 +79,9 @@ function saveBlockFunctions(path, { declared }, plan) {
   for (const inner of declared) {
     const { name } = inner.node.id;
     if (inner.parentPath.scope === path.scope || path.scope.hasBinding(name, true)) continue;
-    if (path.scope.getProgramParent().hasGlobal(name)) plan.saved.add(name);
+    if (!path.scope.getProgramParent().hasGlobal(name)) continue;
+    plan.saved.add(name);
+    plan.persistent.add(name);
   }
 }
 
@@ -108,7 +112,8 @@ function placeVariable(binding, path, survey, plan, early, compilation) {
   }
   if (hasZone) checkEarlyWrites(usage.earlyWrites, name, original, compilation);
   if (byValue) plan.saved.add(name);
-  else moveIntoObject(binding, name, original, usage.repeated, plan, compilation);
+  if (byValue && (binding.kind === "param" || binding.kind === "var")) plan.persistent.add(name);
+  if (!byValue) moveIntoObject(binding, name, original, usage.repeated, plan, compilation);
   if (!hasZone || !isEarly) return;
   for (const identifier of usage.early) early.add(identifier);
   const scopeNode = binding.scope.block;

@@ -1,5 +1,6 @@
 import * as b from "../builders.js";
 import { usesLexicalThis } from "../2-analyse/frames.js";
+import { findLive } from "./live.js";
 import { mark, markOn } from "../marks.js";
 
 /** @typedef {import("../walk.js").Node} Node */
@@ -34,9 +35,9 @@ export function takeSelf(node) {
  *
  *   function _load(i) {
  *     var _at = 0, _got;
- *     if (resumed.frame !== null) { const _frame = take(); _got = _frame[3]; _at = _frame[4]; i = _frame[5]; }
+ *     if (resumed.frame !== null) ({ 0: _got, 1: _at, 4: i } = take());
  *     _run: { … ; return; }
- *     return suspend([null, _load, this, _got, _at, i]);
+ *     return suspend([_got, _at, _load, this, i]);
  *   }
  * @param {Node} node the function
  * @param {Node} self an expression for it
@@ -47,12 +48,14 @@ export function takeSelf(node) {
 export function installShell(node, self, statements, lowering) {
   const { at, got, run, compilation, plan, temporaries, catches } = lowering;
   const { helper } = compilation;
-  const saved = [got, at, ...plan.saved, ...temporaries];
+  const objects = objectNames(plan);
+  const candidates = [...plan.saved, ...temporaries].filter((name) => !objects.includes(name));
+  const live = findLive(statements, candidates, new Set([...plan.persistent, ...plan.declared]));
+  const saved = [...objects, ...candidates.filter((name) => live.has(name))];
   const locals = { ...b.declare("var", b.id(at), b.number(0)) };
-  for (const name of [got, ...objectNames(plan), ...plan.declared, ...temporaries])
+  for (const name of [got, ...objects, ...plan.declared, ...temporaries])
     locals.declarations.push({ type: "VariableDeclarator", id: b.id(name), init: null });
-  const nothing = { type: "NullLiteral" };
-  const resuming = b.binary("!==", b.member(helper("resumed"), "frame"), nothing);
+  const resuming = b.binary("!==", b.member(helper("resumed"), "frame"), { type: "NullLiteral" });
   const restored = b.callOf(helper(catches ? "takeInTry" : "take"), []);
   const last = statements[statements.length - 1];
   const ends = last !== undefined && (last.type === "ReturnStatement" || last.type === "ThrowStatement");
@@ -60,10 +63,12 @@ export function installShell(node, self, statements, lowering) {
   node.body = {
     ...b.block([
       locals,
-      b.when(resuming, b.block(restore(saved, restored, compilation))),
+      b.when(resuming, restore([got, at], saved, restored)),
       b.labelled(run, b.block(ends ? statements : [...statements, b.giveBack(null)])),
       b.giveBack(
-        b.callOf(helper("suspend"), [b.array([nothing, self, usesThis ? b.self() : b.nothing(), ...saved.map(b.id)])]),
+        b.callOf(helper("suspend"), [
+          b.array([b.id(got), b.id(at), self, usesThis ? b.self() : b.number(0), ...saved.map(b.id)]),
+        ]),
       ),
     ]),
     directives: node.body.directives ?? [],
@@ -71,23 +76,20 @@ export function installShell(node, self, statements, lowering) {
   };
 }
 
-/** Where the variables begin in a frame. */
-const FIRST = 3;
+/** Where the variables begin in a frame: behind what was waited for, the resume point, the function and its `this`. */
+const FIRST = 4;
 
 /**
- * An array pattern would go through the iterator protocol.
- * @param {string[]} names
+ * Takes variables back by their places: an array pattern would go through the iterator protocol.
+ * @param {string[]} own the names of the first places
+ * @param {string[]} names of the variables
  * @param {Node} frame
- * @param {import("../compile.js").Compilation} compilation
- * @returns {Node[]}
+ * @returns {Node}
  */
-function restore(names, frame, { local }) {
-  const variable = local("frame", 1);
-  const element = (/** @type {number} */ i) => b.element(b.id(variable), b.number(FIRST + i));
-  return [
-    b.declare("const", b.id(variable), frame),
-    ...names.map((name, i) => b.statement(b.assign(b.id(name), element(i)))),
-  ];
+function restore(own, names, frame) {
+  const take = (/** @type {string} */ name, /** @type {number} */ i) => b.property(b.number(i), b.id(name));
+  const properties = [...own.map(take), ...names.map((name, i) => take(name, FIRST + i))];
+  return b.statement(b.assign({ type: "ObjectPattern", properties }, frame));
 }
 
 /**

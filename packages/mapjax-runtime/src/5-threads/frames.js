@@ -10,15 +10,15 @@
 export const SUSPENDED = Symbol("mapjax suspended");
 
 /**
- * One array a frame, since a thread that waits often makes many: the caller's frame (null until it is stacked), the
- * blocking entry to enter again, its `this`, a slot for what it waits for, the resume point, then the live variables.
+ * One array a frame, since a thread that waits often makes many: the caller's frame while the thread waits, then what it
+ * waited for; the resume point; the blocking entry to enter again; its `this`; the live variables.
  * @typedef {any[]} Frame
  */
 
 const CALLER = 0;
-const ENTRY = 1;
-const SELF = 2;
-const VALUE = 3;
+const VALUE = 0;
+const ENTRY = 2;
+const SELF = 3;
 
 /**
  * What the entry that is being resumed finds. `frame` is null whenever none is: compiled functions look there first.
@@ -35,7 +35,7 @@ let outermost = null;
 
 /**
  * Compiled code, on its way out: adds the frame of one function to the thread that is suspending.
- * @param {Frame} frame `[null, entry, this, undefined, resume point, …variables]`
+ * @param {Frame} frame `[anything, resume point, entry, this, …variables]`
  * @returns {typeof SUSPENDED} always `SUSPENDED`, to be returned in turn
  */
 export function suspend(frame) {

@@ -9,10 +9,10 @@ import { deferred, inThread, thread, wait } from "../support/threads.js";
 function addOne(/** @type {any} */ promise) {
   /** @type {any} */
   let [point, value] = [0, undefined];
-  if (resumed.frame !== null) [, , , value, point, promise] = take();
+  if (resumed.frame !== null) [value, point, , , promise] = take();
   if (point === 0) {
     value = call(() => promise, undefined);
-    if (value === SUSPENDED) return suspend([null, addOne, undefined, undefined, 1, promise]);
+    if (value === SUSPENDED) return suspend([undefined, 1, addOne, undefined, promise]);
   }
   return value + 1;
 }
@@ -21,11 +21,11 @@ function addOne(/** @type {any} */ promise) {
 function orElse(/** @type {any} */ promise, /** @type {any} */ other) {
   /** @type {any} */
   let [point, value] = [0, undefined];
-  if (resumed.frame !== null) [, , , value, point, other] = takeInTry();
+  if (resumed.frame !== null) [value, point, , , other] = takeInTry();
   try {
     if (point === 0) {
       value = addOne(promise);
-      if (value === SUSPENDED) return suspend([null, orElse, undefined, undefined, 1, other]);
+      if (value === SUSPENDED) return suspend([undefined, 1, orElse, undefined, other]);
     }
     raise(value);
     return value;
@@ -196,16 +196,16 @@ test("a hundred thousand waits in a loop do not grow the stack", async () => {
 function depth(/** @type {any} */ left) {
   /** @type {any} */
   let [point, value] = [0, undefined];
-  if (resumed.frame !== null) [, , , value, point, left] = take();
+  if (resumed.frame !== null) [value, point, , , left] = take();
   switch (point) {
     case 0:
       value = call(() => Promise.resolve(), undefined);
-      if (value === SUSPENDED) return suspend([null, depth, undefined, undefined, 1, left]);
+      if (value === SUSPENDED) return suspend([undefined, 1, depth, undefined, left]);
     // falls through
     case 1:
       if (left === 0) return 0;
       value = depth(left - 1);
-      if (value === SUSPENDED) return suspend([null, depth, undefined, undefined, 2, left]);
+      if (value === SUSPENDED) return suspend([undefined, 2, depth, undefined, left]);
   }
   return value + 1;
 }

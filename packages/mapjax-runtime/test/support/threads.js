@@ -14,7 +14,7 @@ export function entryOf(body) {
 
 /** @type {any} */
 function resumeEntry() {
-  const [, , , value, , generator] = takeInTry();
+  const [value, , , , generator] = takeInTry();
   try {
     raise(value);
   } catch (error) {
@@ -33,7 +33,7 @@ function drive(generator, step) {
     if (done) return blockingCall;
     try {
       const value = blockingCall();
-      if (value === SUSPENDED) return suspend([null, resumeEntry, undefined, undefined, 1, generator]);
+      if (value === SUSPENDED) return suspend([undefined, 1, resumeEntry, undefined, generator]);
       step = () => generator.next(value);
     } catch (error) {
       step = () => generator.throw(error);

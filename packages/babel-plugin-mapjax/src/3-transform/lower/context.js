@@ -1,4 +1,5 @@
 import * as b from "../../builders.js";
+import { mark } from "../../marks.js";
 import { landing } from "./items.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -58,7 +59,7 @@ export function suspendAt(call, lowering, out) {
   const suspended = b.binary("===", b.id(got), helper("SUSPENDED"));
   out.push(
     b.at(b.statement(b.assign(b.id(got), call)), call),
-    b.when(suspended, b.block([b.statement(b.assign(b.id(at), b.number(point))), b.leave(run)])),
+    mark(b.when(suspended, b.block([b.statement(b.assign(b.id(at), b.number(point))), b.leave(run)])), "point"),
     landing(point),
   );
   const cleared = b.statement(b.assign(b.id(at), b.number(0)));
