@@ -78,8 +78,7 @@ export function planVariables(path, compilation) {
 function saveBlockFunctions(path, { declared }, plan) {
   for (const inner of declared) {
     const { name } = inner.node.id;
-    if (inner.parentPath.scope === path.scope || path.scope.hasBinding(name, true)) continue;
-    if (!path.scope.getProgramParent().hasGlobal(name)) continue;
+    if (inner.parentPath.scope === path.scope || path.scope.hasOwnBinding(name)) continue;
     plan.saved.add(name);
     plan.persistent.add(name);
   }
@@ -131,7 +130,7 @@ function flatten(binding, path, plan, { uid }) {
   const { name } = binding.identifier;
   if (binding.scope === path.scope) return name;
   // In sloppy code the name of a function in a block is also a variable of the function around it.
-  if (binding.kind === "hoisted" && !isStrict(path) && !path.scope.hasBinding(name, true)) return name;
+  if (binding.kind === "hoisted" && !isStrict(path) && !path.scope.hasOwnBinding(name)) return name;
   const taken =
     plan.saved.has(name) || path.scope.hasBinding(name, true) || path.scope.getProgramParent().hasGlobal(name);
   return taken ? uid(name) : name;

@@ -70,6 +70,15 @@ export function callerOf(frame) {
 }
 
 /**
+ * @param {Frame} frame
+ * @returns {string} the name of its function, for stacks
+ */
+export function nameOf(frame) {
+  // The compiler puts an underscore before the names of entries.
+  return frame[ENTRY].name.replace(/^_/, "") || "<anonymous>";
+}
+
+/**
  * Enters a frame's function again.
  * @param {Frame} frame
  * @param {boolean} failed whether `value` is an error to throw at the point of waiting

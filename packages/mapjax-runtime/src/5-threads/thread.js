@@ -1,3 +1,4 @@
+import { appendCallers } from "./stack.js";
 import { SUSPENDED, callerOf, enterFrame, stackFrames } from "./frames.js";
 import { enqueue, enterNested, leaveNested, scheduleDrain } from "./run-loop.js";
 
@@ -126,6 +127,7 @@ export class Thread {
       } catch (error) {
         this.failed = true;
         result = error;
+        appendCallers(error, this.frames);
       }
       if (result === SUSPENDED) this.frames = stackFrames(this.frames);
       else this.value = result;

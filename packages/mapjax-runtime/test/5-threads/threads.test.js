@@ -234,3 +234,60 @@ test("cleanups run when the thread ends in any way, unless taken back", async ()
   }).catch(() => {});
   expect(log).toEqual(["end", "after the end", "after a throw"]);
 });
+
+test("an error thrown after a wait carries the callers before it, once", async () => {
+  /** @type {any} */
+  const waiting = deferred();
+  /** As compiled code has it: a function that calls another one and adds nothing. */
+  function _outer(/** @type {any} */ inner) {
+    /** @type {any} */
+    let [value, point] = [undefined, 0];
+    if (resumed.frame !== null) [value, point] = take();
+    if (point === 0) {
+      value = inner();
+      if (value === SUSPENDED) return suspend([undefined, 1, _outer, undefined]);
+    }
+    return value;
+  }
+  function _middle() {
+    return _outer(_inner);
+  }
+  function _inner() {
+    if (resumed.frame !== null) {
+      take();
+      throw new Error("late");
+    }
+    call(() => waiting.promise, undefined);
+    return suspend([undefined, 1, _inner, undefined]);
+  }
+  const promise = start(_outer, undefined, [_middle]);
+  waiting.resolve();
+  const error = await promise.then(
+    () => undefined,
+    (/** @type {Error} */ reason) => reason,
+  );
+  const callers = error?.stack?.split("\n").filter((/** @type {string} */ line) => line.includes("at async outer"));
+  expect(callers).toEqual(["    at async outer", "    at async outer"]);
+});
+
+test("a frozen error and a value that is no error stay as they are", async () => {
+  for (const thrown of [Object.freeze(new Error("frozen")), "text", null]) {
+    const waiting = deferred();
+    function _thrower() {
+      if (resumed.frame !== null) {
+        take();
+        throw thrown;
+      }
+      call(() => waiting.promise, undefined);
+      return suspend([undefined, 1, _thrower, undefined]);
+    }
+    function _caller() {
+      if (resumed.frame !== null) return take()[0];
+      _thrower();
+      return suspend([undefined, 1, _caller, undefined]);
+    }
+    const promise = start(_caller, undefined, []);
+    waiting.resolve(undefined);
+    await expect(promise).rejects.toBe(thrown);
+  }
+});

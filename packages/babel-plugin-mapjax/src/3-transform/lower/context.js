@@ -58,7 +58,7 @@ export function suspendAt(call, lowering, out) {
   const point = ++lowering.points;
   const suspended = b.binary("===", b.id(got), helper("SUSPENDED"));
   out.push(
-    b.at(b.statement(b.assign(b.id(got), call)), call),
+    b.statement(b.at(b.assign(b.id(got), call), call)),
     mark(b.when(suspended, b.block([b.statement(b.assign(b.id(at), b.number(point))), b.leave(run)])), "point"),
     landing(point),
   );

@@ -67,7 +67,7 @@ function openIterator(helperName, node, lowering, out) {
   const right = normalise(node.right, lowering, out);
   const iterator = temporary(lowering);
   out.push(
-    b.at(b.statement(b.assign(iterator, b.callOf(lowering.compilation.helper(helperName), [right]))), node.right),
+    b.statement(b.at(b.assign(iterator, b.callOf(lowering.compilation.helper(helperName), [right])), node.right)),
   );
   return iterator;
 }

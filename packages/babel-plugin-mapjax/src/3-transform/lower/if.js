@@ -18,4 +18,5 @@ export function lowerIf(node, lowering, out) {
   };
   const toBlock = (/** @type {import("./items.js").Item[]} */ items) => b.block(assemble(items, lowering.at));
   choose(test, branch(node.consequent), node.alternate ? branch(node.alternate) : null, lowering, toBlock, out);
+  b.at(out[out.length - 1], node);
 }

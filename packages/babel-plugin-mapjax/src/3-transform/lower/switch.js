@@ -40,7 +40,7 @@ export function lowerSwitch(node, lowering, out, labels) {
     const inner = lowering.points + 1;
     const cases = lowerCases(node.cases, exit, lowering);
     const discriminant = b.logical("||", b.id(lowering.at), { ...chosen });
-    inside.push(landing(inner, lowering.points), { type: "SwitchStatement", discriminant, cases });
+    inside.push(landing(inner, lowering.points), b.at({ type: "SwitchStatement", discriminant, cases }, node));
   });
   out.push(landing(from, lowering.points), withLabels([...labels, exit], body));
 }
