@@ -1,13 +1,14 @@
 import { findMarkers, readPlainSpelling } from "./1-parse/plain-spelling.js";
 import { findBlockingFunctions } from "./2-analyse/blocking-functions.js";
 import { separateDiscriminant } from "./3-transform/discriminant.js";
+import { warnOfSuspiciousCode } from "./2-analyse/warnings.js";
 import { splitEntries } from "./3-transform/entries/index.js";
 import { lowerEntry } from "./3-transform/lower-entry.js";
 import { transformParallelLoop } from "./3-transform/pfor.js";
 import { awaitAtTopLevel } from "./3-transform/top-level.js";
 import { planVariables } from "./3-transform/variables.js";
 import { createRuntimeImport } from "./4-generate/runtime-import.js";
-import { createErrors } from "./errors.js";
+import { createErrors, createWarn } from "./errors.js";
 import { markOn } from "./marks.js";
 import { createNames } from "./names.js";
 import { forEachNode } from "./walk.js";
@@ -35,7 +36,9 @@ import { forEachNode } from "./walk.js";
 export function compileProgram(program, file, options) {
   const markers = findMarkers(program);
   if (markOn(program.node) !== "program" && markers.length === 0) return;
-  const errors = createErrors((node, message) => file.buildCodeFrameError(node, message));
+  const buildError = (/** @type {Node} */ node, /** @type {string} */ message) =>
+    file.buildCodeFrameError(node, message);
+  const errors = createErrors(buildError);
   const { uid, local } = createNames(program.node);
   const { helper, insert } = createRuntimeImport(program, uid, options, errors);
   const compilation = { uid, local, helper, errors, homes: new Map() };
@@ -43,6 +46,7 @@ export function compileProgram(program, file, options) {
   if (markers.length > 0) readPlainSpelling(markers, helper);
   const place = findFirstMarked(program.node);
   const blocking = findBlockingFunctions(program, errors);
+  warnOfSuspiciousCode(blocking, createWarn(buildError, options));
   for (const path of blocking.switches.reverse()) separateDiscriminant(path, compilation);
   for (const loop of blocking.loops.reverse()) transformParallelLoop(loop, compilation);
   splitEntries(program, blocking, compilation);

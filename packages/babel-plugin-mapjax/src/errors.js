@@ -57,6 +57,43 @@ const FORBIDDEN = {
 /** @typedef {keyof typeof FORBIDDEN} ForbiddenCode */
 
 /**
+ * What compiles and is hardly meant.
+ * @type {Record<WarningCode, [reason: string, remedy: string]>}
+ */
+const SUSPICIOUS = {
+  CALLBACK: [
+    "a blocking function that such a method calls gives it a promise, not a value",
+    "use a loop: `for (const x of xs)`, or `pfor` for all at once",
+  ],
+  PROMISE: ["this call blocks, and gives a value and no promise", "use the value, or call it in an `async` function"],
+  PFOR_TEST: [
+    "the test of this `pfor` reads a variable that its body assigns: when that happens is not certain",
+    "let the test read what the header changes",
+  ],
+};
+
+/** @typedef {"CALLBACK" | "PROMISE" | "PFOR_TEST"} WarningCode */
+
+/** The codes of all warnings. */
+export const WARNING_CODES = Object.keys(SUSPICIOUS);
+
+/**
+ * The warnings of one compilation.
+ * @param {BuildError} buildError Babel's, which adds the file name and the code frame
+ * @param {import("./options.js").Options} options
+ * @returns {(code: WarningCode, node: Node) => void}
+ */
+export function createWarn(buildError, { warnings, onWarning }) {
+  return (code, node) => {
+    if (warnings[code] === false) return;
+    const [reason, remedy] = SUSPICIOUS[code];
+    const off = `Switch it off with the plugin's option { warnings: { ${code}: false } }.`;
+    const { message } = buildError(node, `MapJAX: ${reason}: ${remedy}. ${off}`);
+    onWarning({ code: `MAPJAX_${code}`, message });
+  };
+}
+
+/**
  * @callback BuildError
  * @param {Node} node
  * @param {string} message
