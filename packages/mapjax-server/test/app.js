@@ -1,15 +1,7 @@
-import { jest } from "@jest/globals";
-import * as cookie from "cookie";
 import Fastify from "fastify";
 import mapjax from "mapjax-server";
 
-// Fastify's `inject` requires this ES module, which Jest can do from Node 24.9 only.
-jest.mock("cookie", () => cookie);
-
 /** @typedef {import("mapjax-server").MapDefinition} MapDefinition */
-
-/** Makes an application whose `inject` works in Jest. */
-export const createFastify = Fastify;
 
 /**
  * An application with one map at /maps/things, and what it logged.
@@ -21,7 +13,7 @@ export const createFastify = Fastify;
 export async function createApp(definition = {}, options = {}) {
   const logs = [];
   const loads = [];
-  const app = createFastify({
+  const app = Fastify({
     logger: { level: "debug", stream: { write: (line) => void logs.push(JSON.parse(line)) } },
   });
   const load = async (keys) => {

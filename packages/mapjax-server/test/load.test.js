@@ -1,7 +1,8 @@
 import { expect, test } from "@jest/globals";
+import Fastify from "fastify";
 import mapjax from "mapjax-server";
 
-import { INTERNAL, createApp, createFastify, getErrors } from "./app.js";
+import { INTERNAL, createApp, getErrors } from "./app.js";
 
 /**
  * @param {object} definition
@@ -189,7 +190,7 @@ test("the user is by default what authentication left in the request", async () 
   const { app } = await createApp({ load: (keys, { user }) => keys.map(() => user) });
   expect((await app.inject("/maps/things?k=1")).json().items).toEqual([{ missing: true, ttl: undefined }]);
 
-  const withUser = createFastify();
+  const withUser = Fastify();
   withUser.decorateRequest("user", null);
   withUser.addHook("onRequest", async (request) => {
     request.user = "ann";

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
+import Fastify from "fastify";
 import mapjax from "mapjax-server";
 
-import { createFastify } from "./app.js";
 
 const load = async (keys) => keys;
 const good = { keys: "index", load };
@@ -35,7 +35,7 @@ const refused = [
 ];
 
 test.each(refused)("register refuses %s", async (_name, options, message) => {
-  const error = await createFastify()
+  const error = await Fastify()
     .register(mapjax, options)
     .then(
       () => undefined,
@@ -46,7 +46,7 @@ test.each(refused)("register refuses %s", async (_name, options, message) => {
 });
 
 test("the same plugin serves several prefixes, and one prefix twice", async () => {
-  const app = createFastify();
+  const app = Fastify();
   await app.register(mapjax, { prefix: "/a", maps: { m: { keys: "index", load: async () => ["a"] } } });
   await app.register(mapjax, { prefix: "/b", maps: { m: { keys: "index", load: async () => ["b"] } } });
   await app.register(mapjax, { prefix: "/b", maps: { n: { keys: "index", load: async () => ["n"] } } });
@@ -57,7 +57,7 @@ test("the same plugin serves several prefixes, and one prefix twice", async () =
 });
 
 test("a prefix adds to that of the scope around it, and is not needed", async () => {
-  const app = createFastify();
+  const app = Fastify();
   await app.register(mapjax, { maps: { root: good } });
   await app.register(
     async (scope) => {
@@ -77,7 +77,7 @@ test("a prefix adds to that of the scope around it, and is not needed", async ()
 
 test("an unknown map is said to be one, also beside a wildcard route for all", async () => {
   for (const isFirst of [true, false]) {
-    const app = createFastify();
+    const app = Fastify();
     if (isFirst) app.all("/*", async () => "wild");
     await app.register(mapjax, { prefix: "/maps", maps: { m: good } });
     if (!isFirst) app.all("/*", async () => "wild");
@@ -93,13 +93,13 @@ test("an unknown map is said to be one, also beside a wildcard route for all", a
 });
 
 test("a map may have the most keys that there can be", async () => {
-  const app = createFastify();
+  const app = Fastify();
   await app.register(mapjax, { maps: { m: { ...good, keys: "string", maxKeys: 1_000_000 } } });
   expect(app.mapjax.maps[0].maxKeys).toBe(1_000_000);
 });
 
 test("a wildcard route that the application has at the prefix stays", async () => {
-  const app = createFastify();
+  const app = Fastify();
   app.get("/maps/*", async () => "mine");
   await app.register(mapjax, { prefix: "/maps", maps: { m: good } });
   expect((await app.inject("/maps/nope")).body).toBe("mine");
@@ -107,7 +107,7 @@ test("a wildcard route that the application has at the prefix stays", async () =
 });
 
 test("the rest of the application keeps its parsers, error handler and not-found handler", async () => {
-  const app = createFastify();
+  const app = Fastify();
   await app.register(mapjax, { prefix: "/maps", maps: { m: good } });
   app.post("/text", async (request) => ({ body: request.body }));
   const post = { method: "POST", url: "/text", headers: { "content-type": "text/plain" }, payload: "hello" };

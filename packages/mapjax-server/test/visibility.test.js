@@ -1,7 +1,8 @@
 import { expect, jest, test } from "@jest/globals";
+import Fastify from "fastify";
 import mapjax from "mapjax-server";
 
-import { createApp, createFastify } from "./app.js";
+import { createApp } from "./app.js";
 
 const post = { method: "POST", url: "/maps/things", payload: { keys: ["1"] } };
 
@@ -56,7 +57,7 @@ test.each(["private", "public"])("a %s reply with an item's error is kept by nob
 });
 
 test("what others vary by is kept", async () => {
-  const app = createFastify();
+  const app = Fastify();
   app.addHook("onRequest", async (_request, reply) => void reply.header("vary", "Origin"));
   await app.register(mapjax, { maps: { things: { keys: "index", visibility: "public", load: (keys) => keys } } });
   expect((await app.inject("/things?k=1")).headers.vary).toBe("Origin, Accept");
