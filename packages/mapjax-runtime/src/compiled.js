@@ -22,6 +22,7 @@ export {
   take,
   takeInTry,
 } from "./5-threads/index.js";
+export { forAwaitOf } from "./compiled/for-await-of.js";
 export { forIn } from "./compiled/for-in.js";
 export { forOf } from "./compiled/for-of.js";
 export { objectRest, requireObject, stringsOf, toKey } from "./compiled/pattern.js";

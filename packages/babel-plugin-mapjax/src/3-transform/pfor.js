@@ -4,6 +4,7 @@ import { replaceLeavingJumps } from "../2-analyse/jumps.js";
 import { setSelf } from "../4-generate/shell.js";
 import { mark } from "../marks.js";
 import { forEachNode, isFunction } from "../walk.js";
+import { refuseConstantAssignments } from "./assignments.js";
 import { namesIn } from "./lower/declaration.js";
 import { assignVars } from "./vars.js";
 
@@ -26,9 +27,10 @@ import { assignVars } from "./vars.js";
  * @param {Compilation} compilation
  * @returns {void}
  */
-export function transformParallelLoop(path, { helper, uid, errors }) {
+export function transformParallelLoop(path, compilation) {
+  const { helper, uid, errors } = compilation;
   const loop = path.node;
-  const variables = getHeaderVariables(path, errors);
+  const variables = getHeaderVariables(path, compilation);
   const { body: userBody } = loop;
   const wrapped = b.block([userBody]);
   replaceLeavingJumps(wrapped, (jump) => {
@@ -64,18 +66,15 @@ export function transformParallelLoop(path, { helper, uid, errors }) {
 /**
  * The names that the header declares: each iteration gets its own.
  * @param {any} path
- * @param {Compilation["errors"]} errors
+ * @param {Compilation} compilation
  * @returns {string[]}
  */
-function getHeaderVariables(path, errors) {
+function getHeaderVariables(path, compilation) {
   const declaration = path.isForStatement() ? path.get("init") : path.get("left");
   if (!declaration.node || !declaration.isVariableDeclaration()) return [];
   const names = Object.keys(declaration.getBindingIdentifiers());
-  for (const name of names) {
-    const binding = path.scope.getBinding(name);
-    if (declaration.node.kind === "const" && binding && !binding.constant)
-      throw errors.notYet(binding.constantViolations[0].node, `Assigning the constant \`${name}\` of a \`pfor\``);
-  }
+  // To the body they are parameters, which could be assigned.
+  for (const name of names) refuseConstantAssignments(path.scope.getBinding(name), compilation);
   return names;
 }
 

@@ -6,15 +6,13 @@ let lastPromise = Promise.resolve();
 
 /**
  * A blocking call at the top level of a module: a thread of its own.
- * @param {Function} entry a blocking entry
- * @param {unknown} self its `this`
- * @param {unknown[]} args
+ * @param {Function} entry a blocking entry that makes the call
  * @returns {unknown} the value, or `SUSPENDED`: then `ended` gives the promise of it
  * @throws what the thread throws before it first waits
  */
-export function outside(entry, self, args) {
+export function outside(entry) {
   const owner = new Outcome();
-  new Thread(owner).begin(entry, self, args);
+  new Thread(owner).begin(entry, undefined, []);
   if (!owner.isOver) {
     lastPromise = new Promise((resolve, reject) => Object.assign(owner, { resolve, reject }));
     return SUSPENDED;

@@ -14,7 +14,8 @@ import { isFunction, replaceNodes } from "../../walk.js";
  * @param {Compilation} compilation
  * @returns {void}
  */
-export function awaitAsThread(node, { helper, errors }) {
+export function awaitAsThread(node, compilation) {
+  const { helper, errors } = compilation;
   node.async = false;
   node.extra = { ...node.extra, mapjaxAsync: true };
   replaceNodes(node, (inner) => {
@@ -22,8 +23,8 @@ export function awaitAsThread(node, { helper, errors }) {
       if (inner.computed) awaitInKey(inner, helper);
       return null;
     }
-    if (inner.type === "ForOfStatement" && inner.await)
-      throw errors.notYet(inner, "`for await` in a function that blocks");
+    if (inner.type === "LabeledStatement" && inner.body.await) throw errors.notYet(inner, "A label of a `for await`");
+    if (inner.type === "ForOfStatement" && inner.await) return toWhile(inner, compilation);
     return inner.type === "AwaitExpression" ? toWait(inner, helper) : inner;
   });
 }
@@ -49,6 +50,36 @@ function awaitInKey(method, helper) {
  */
 function toWait(node, helper) {
   return mark(b.at(b.callOf(helper("awaited"), [node.argument]), node), "direct");
+}
+
+/**
+ *   for await (const x of xs) body
+ *
+ *   const _it = forAwaitOf(xs);
+ *   try { while (_it.step(awaited#(_it.next()))) { const x = _it.value; body } }
+ *   catch (_e) { throw _it.failed(_e); } finally { settle#(_it.close()); }
+ * @param {Node} node
+ * @param {Compilation} compilation
+ * @returns {Node}
+ */
+function toWhile(node, { helper, uid }) {
+  const [iterator, error] = [uid("iterator"), uid("error")];
+  const ask = (/** @type {string} */ name, /** @type {Node[]} */ ...args) =>
+    b.callOf(b.member(b.id(iterator), name), args);
+  const { left } = node;
+  const value = b.member(b.id(iterator), "value");
+  const next =
+    left.type === "VariableDeclaration"
+      ? b.at(b.declare(left.kind, left.declarations[0].id, value), left)
+      : b.at(b.statement(b.assign(left, value)), left);
+  const step = ask("step", mark(b.callOf(helper("awaited"), [ask("next")]), "direct"));
+  const loop = b.at(b.whileLoop(step, b.block([next, node.body])), node);
+  const rethrow = { type: "ThrowStatement", argument: ask("failed", b.id(error)) };
+  const close = b.statement(mark(b.callOf(helper("settle"), [ask("close")]), "direct"));
+  return b.block([
+    b.declare("const", b.id(iterator), b.callOf(helper("forAwaitOf"), [node.right])),
+    b.attempt(b.block([loop]), b.catcher(b.id(error), b.block([rethrow])), b.block([close])),
+  ]);
 }
 
 /**

@@ -16,7 +16,7 @@ import { separateBody } from "./separate-body.js";
  * @param {Compilation} compilation
  * @returns {void}
  */
-export function simplifyParameters(path, { uid, errors }) {
+export function simplifyParameters(path, { uid }) {
   const { node } = path;
   const length = lengthOf(node);
   const isSimpleList = node.params.every(isSimple);
@@ -27,10 +27,9 @@ export function simplifyParameters(path, { uid, errors }) {
   /** @type {Node[]} */
   const declarations = [];
   if (!isSimpleList)
-    node.params = node.params.map((/** @type {Node} */ param) => {
-      if (param.type === "TSParameterProperty") throw errors.notYet(param, "A parameter property");
-      return param.type === "Identifier" ? param : moveParameter(param, uid, kindOf, declarations);
-    });
+    node.params = node.params.map((/** @type {Node} */ param) =>
+      param.type === "Identifier" ? param : moveParameter(param, uid, kindOf, declarations),
+    );
   node.extra = { ...node.extra, mapjaxLength: length };
   const kept = node.type === "ArrowFunctionExpression" ? [] : keepArguments(node, uid);
   const prologue = [...kept, ...declarations, ...copies];

@@ -25,6 +25,7 @@ const NORMALISERS = {
   NewExpression: normaliseCall,
   OptionalCallExpression: normaliseChain,
   OptionalMemberExpression: normaliseChain,
+  ImportExpression: normaliseImport,
   JSXElement: normaliseJsx,
   JSXFragment: normaliseJsx,
   LogicalExpression: normaliseLogical,
@@ -97,6 +98,12 @@ function normaliseMember(node, lowering, out) {
   if (!node.computed) return { ...node, object: normalise(node.object, lowering, out) };
   const [object, property] = normaliseAll([node.object, node.property], lowering, out);
   return { ...node, object, property };
+}
+
+/** @type {(typeof NORMALISERS)[string]} */
+function normaliseImport(node, lowering, out) {
+  const [source, options] = normaliseAll([node.source, ...(node.options ? [node.options] : [])], lowering, out);
+  return { ...node, source, ...(options ? { options } : {}) };
 }
 
 /** @type {(typeof NORMALISERS)[string]} */
