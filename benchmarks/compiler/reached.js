@@ -1,0 +1,2 @@
+/** How deep the last descent came. */
+export const reached = { depth: 0 };

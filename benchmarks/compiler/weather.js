@@ -1,0 +1,2 @@
+/** Whether the leaves of the tree have to wait. */
+export const weather = { isBad: false };
