@@ -12,8 +12,7 @@ export function renameBinding(binding, name) {
   const { scope, identifier } = binding;
   const original = identifier.name;
   for (const { node } of binding.referencePaths) node.name = name;
-  for (const path of [binding.path, ...binding.constantViolations])
-    for (const target of getTargets(path.node)) renameTargets(target, original, name);
+  for (const path of [binding.path, ...binding.constantViolations]) renameWrites(path.node, original, name);
   // `catch (e) { var e = 1; }` assigns the parameter.
   if (binding.path.isCatchClause()) renameVars(binding.path.node.body, original, name);
   identifier.name = name;
@@ -22,11 +21,22 @@ export function renameBinding(binding, name) {
 }
 
 /**
+ * @param {Node} node what declares or assigns
+ * @param {string} original
+ * @param {string} name
+ * @returns {void}
+ */
+export function renameWrites(node, original, name) {
+  for (const target of getTargets(node)) renameTargets(target, original, name);
+}
+
+/**
  * @param {Node} body
  * @param {string} original
  * @param {string} name
+ * @returns {void}
  */
-function renameVars(body, original, name) {
+export function renameVars(body, original, name) {
   forEachNode(body, (node) => {
     if (isFunction(node)) return false;
     if (node.type === "VariableDeclaration" && node.kind === "var") renameTargets(node, original, name);

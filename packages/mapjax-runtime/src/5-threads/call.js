@@ -94,6 +94,8 @@ export function asynchronousMethod(home, key, length) {
 function replaceMethod(home, key, length, make) {
   const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(home, key));
   const entry = descriptor.value;
+  // An accessor of the same computed name has taken its place.
+  if (typeof entry !== "function") return entry;
   Object.defineProperty(home, key, { ...descriptor, value: make(entry, entry.name, length) });
   return entry;
 }

@@ -21,6 +21,10 @@ import { declareBefore } from "./place.js";
 export function splitClassMethod(path, compilation) {
   const { helper, uid } = compilation;
   const { node } = path;
+  if (isReplaced(path)) {
+    Object.assign(node, { body: b.block([]), extra: undefined });
+    return undefined;
+  }
   if (node.decorators?.length > 0) return splitDecoratedMethod(path, compilation);
   const home = node.static ? b.self() : b.member(b.self(), "prototype");
   const install = b.callOf(helper(`${makerOf(node)}Method`), [
@@ -36,6 +40,24 @@ export function splitClassMethod(path, compilation) {
     action = b.assign(b.id(entryName), install);
   }
   path.parentPath.unshiftContainer("body", { type: "StaticBlock", body: [b.statement(action)] });
+}
+
+/**
+ * @param {any} path of a method
+ * @returns {boolean} whether a later member of the class has its name, so that nobody can call it
+ */
+function isReplaced({ node, key, container }) {
+  if (node.computed) return false;
+  const nameOf = (/** @type {Node} */ member) => String(member.key?.name ?? member.key?.value);
+  return container
+    .slice(key + 1)
+    .some(
+      (/** @type {Node} */ member) =>
+        member.type === "ClassMethod" &&
+        !member.computed &&
+        Boolean(member.static) === Boolean(node.static) &&
+        nameOf(member) === nameOf(node),
+    );
 }
 
 /**

@@ -21,7 +21,9 @@ export function simplifyParameters(path, { uid }) {
   const length = lengthOf(node);
   const isSimpleList = node.params.every(isSimple);
   const copies = isSimpleList ? [] : separateBody(path, uid);
-  const functions = new Set((node.body.body ?? []).map((/** @type {Node} */ inner) => inner.id?.name));
+  const functions = new Set(
+    (node.body.type === "BlockStatement" ? node.body.body : []).map((/** @type {Node} */ inner) => inner.id?.name),
+  );
   // `let` has the dead zone that parameters have; only beside a function of the same name it cannot be.
   const kindOf = (/** @type {Node} */ target) => (namesIn(target).some((name) => functions.has(name)) ? "var" : "let");
   /** @type {Node[]} */

@@ -1,5 +1,7 @@
 import * as b from "../../builders.js";
 import { forEachNode, isFunction } from "../../walk.js";
+import { namesIn } from "../lower/declaration.js";
+import { renameVars, renameWrites } from "../rename.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
 
@@ -22,33 +24,12 @@ export function separateBody(path, uid) {
     const own = uid(name);
     const isInBody = (/** @type {any} */ use) =>
       use.findParent((/** @type {any} */ p) => p.parentPath === path)?.key === "body";
-    for (const use of [...binding.referencePaths, ...binding.constantViolations])
-      if (isInBody(use)) renameIn(use.node, name, own);
-    forEachNode(node.body, (inner) => {
-      if (isFunction(inner)) return false;
-      if (inner.type === "VariableDeclaration" && inner.kind === "var") renameIn(inner, name, own);
-      return undefined;
-    });
+    for (const use of binding.referencePaths) if (isInBody(use)) use.node.name = own;
+    for (const use of binding.constantViolations) if (isInBody(use)) renameWrites(use.node, name, own);
+    renameVars(node.body, name, own);
     copies.push(b.declare("var", b.id(own), b.id(name)));
   }
   return copies;
-}
-
-/**
- * @param {Node} node
- * @param {string} name
- * @param {string} own
- */
-function renameIn(node, name, own) {
-  if (node.type === "Identifier") {
-    if (node.name === name) node.name = own;
-    return;
-  }
-  const targets =
-    node.type === "VariableDeclaration"
-      ? node.declarations.map((/** @type {Node} */ d) => d.id)
-      : [node.left ?? node.argument ?? node.id];
-  for (const target of targets) if (target?.type === "Identifier" && target.name === name) target.name = own;
 }
 
 /**
@@ -61,7 +42,7 @@ function getBodyVariables(node) {
   forEachNode(node.body, (inner) => {
     if (isFunction(inner)) return false;
     if (inner.type === "VariableDeclaration" && inner.kind === "var")
-      for (const { id } of inner.declarations) if (id.type === "Identifier") names.add(id.name);
+      for (const { id } of inner.declarations) for (const name of namesIn(id)) names.add(name);
     return undefined;
   });
   return names;

@@ -21,7 +21,8 @@ import { spill } from "../normalise/spill.js";
 export function lowerVariables(node, lowering, out) {
   for (const declarator of node.declarations) {
     const { id, init } = declarator;
-    if (containsPoint(id)) assignPattern(id, spill(normalise(init, lowering, out), lowering, out), lowering, out);
+    if (containsPoint(id))
+      assignPattern(id, spill(normalise(init, lowering, out), lowering, out), lowering, out, initialise);
     else if (init !== null && init !== undefined)
       out.push(b.at(initialise(id, normalise(init, lowering, out), lowering), declarator));
     else if (node.kind !== "var") out.push(b.at(initialise(id, b.nothing(), lowering), declarator));

@@ -85,12 +85,13 @@ function makeLoop(node, iterator, lowering, labels) {
   const body = toScopedBlock([node, node.body], lowering, (inside) => {
     const value = b.member({ ...iterator }, "value");
     const { left } = node;
-    const target = left.type === "VariableDeclaration" ? left.declarations[0].id : left;
-    if (containsPoint(target)) assignPattern(target, value, lowering, inside);
-    else
-      inside.push(
-        b.at(left === target ? b.statement(b.assign(left, value)) : initialise(target, value, lowering), left),
-      );
+    const declares = left.type === "VariableDeclaration";
+    const target = declares ? left.declarations[0].id : left;
+    const store = declares
+      ? initialise
+      : (/** @type {Node} */ place, /** @type {Node} */ part) => b.statement(b.assign(place, part));
+    if (containsPoint(target)) assignPattern(target, value, lowering, inside, store);
+    else inside.push(b.at(store(target, value, lowering), left));
     lowerBody(node.body, lowering, inside);
   });
   const next = b.callOf(b.member({ ...iterator }, "next"), []);

@@ -3,7 +3,7 @@ import { containsPoint } from "../../2-analyse/points.js";
 import { assignPattern } from "../normalise/pattern.js";
 import { lowerList, toScopedBlock } from "./block.js";
 import { localName, temporary } from "./context.js";
-import { moveVars } from "./declaration.js";
+import { initialise, moveVars } from "./declaration.js";
 import { landing } from "./items.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
@@ -68,7 +68,7 @@ function lowerCatch(node, lowering, out) {
   const tried = lowerTried(node.block, lowering);
   const middle = lowering.points;
   const handler = toScopedBlock([node.handler], lowering, (inside) => {
-    if (node.handler.param) assignPattern(node.handler.param, { ...error }, lowering, inside);
+    if (node.handler.param) assignPattern(node.handler.param, { ...error }, lowering, inside, initialise);
     lowerList(node.handler.body.body, lowering, inside);
   });
   const remember = [b.assign({ ...caught }, b.boolean(true)), b.assign({ ...error }, b.id(thrown))].map(b.statement);

@@ -23,7 +23,7 @@ export function normaliseAssignment(node, lowering, out) {
   if (/Pattern$/.test(node.left.type)) {
     if (!containsPoint(node.left)) return { ...node, right: normalise(right, lowering, out) };
     const value = spill(normalise(right, lowering, out), lowering, out);
-    assignPattern(node.left, value, lowering, out);
+    assignPattern(node.left, value, lowering, out, (target, part) => b.statement(b.assign(target, part)));
     return value;
   }
   const target = keepTarget(node.left, containsPoint(right), lowering, out);

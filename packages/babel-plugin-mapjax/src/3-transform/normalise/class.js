@@ -1,3 +1,5 @@
+import * as b from "../../builders.js";
+import { replaceInnerFirst } from "../../walk.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "./expression.js";
 import { keepKey } from "./literal.js";
@@ -17,12 +19,29 @@ import { spill } from "./spill.js";
 export function normaliseClass(node, lowering, out) {
   const keyed = node.body.body;
   const last = keyed.findLastIndex((/** @type {Node} */ member) => member.computed && containsPoint(member.key));
-  const base = node.superClass && normalise(node.superClass, lowering, out);
+  const guarded = (/** @type {Node} */ part) => (node.id ? inDeadZone(part, node.id.name, lowering) : part);
+  const base = node.superClass && normalise(guarded(node.superClass), lowering, out);
   const superClass = base && last >= 0 ? spill(base, lowering, out) : base;
   const body = keyed.map((/** @type {Node} */ member, /** @type {number} */ i) =>
     member.computed && i <= last
-      ? { ...member, key: keepKey(normalise(member.key, lowering, out), true, lowering, out) }
+      ? { ...member, key: keepKey(normalise(guarded(member.key), lowering, out), true, lowering, out) }
       : member,
   );
   return { ...node, superClass, body: { ...node.body, body } };
+}
+
+/**
+ * In its own head a class has no value yet.
+ * @param {Node} part
+ * @param {string} name of the class
+ * @param {import("../lower/context.js").Lowering} lowering
+ * @returns {Node}
+ */
+function inDeadZone(part, name, { compilation: { helper } }) {
+  const holder = { type: "ParenthesizedExpression", expression: part };
+  replaceInnerFirst(holder, (node) => {
+    if (node.type !== "Identifier" || node.name !== name) return node;
+    return b.callOf(helper("initialised"), [helper("UNSET"), b.string(name)]);
+  });
+  return holder.expression;
 }

@@ -1,6 +1,5 @@
 import * as b from "../../builders.js";
 import { localName, temporary } from "../lower/context.js";
-import { initialise } from "../lower/declaration.js";
 import { lowerStatement } from "../lower/statement.js";
 import { normalise } from "./expression.js";
 import { spill } from "./spill.js";
@@ -18,29 +17,30 @@ import { containsPoint } from "../../2-analyse/points.js";
  * @param {Node} value
  * @param {Lowering} lowering
  * @param {Item[]} out
+ * @param {(target: Node, value: Node, lowering: Lowering) => Node} store makes a statement that assigns or declares
  * @returns {void}
  */
-export function assignPattern(target, value, lowering, out) {
+export function assignPattern(target, value, lowering, out, store) {
   if (!containsPoint(target)) {
     // A default that does not block is left to the engine.
-    if (target.type === "AssignmentPattern") out.push(initialise(b.arrayPattern([target]), b.array([value]), lowering));
-    else out.push(initialise(target, value, lowering));
+    if (target.type === "AssignmentPattern") out.push(store(b.arrayPattern([target]), b.array([value]), lowering));
+    else out.push(store(target, value, lowering));
     return;
   }
   switch (target.type) {
     case "AssignmentPattern":
-      return assignDefault(target, value, lowering, out);
+      return assignDefault(target, value, lowering, out, store);
     case "ObjectPattern":
-      return assignObject(target, value, lowering, out);
+      return assignObject(target, value, lowering, out, store);
     case "ArrayPattern":
-      return assignArray(target, value, lowering, out);
+      return assignArray(target, value, lowering, out, store);
     default:
       out.push(b.statement(b.assign(keepReference(target, lowering, out), value)));
   }
 }
 
 /** @type {typeof assignPattern} */
-function assignDefault(target, value, lowering, out) {
+function assignDefault(target, value, lowering, out, store) {
   const { left, right } = target;
   // A member's object and key come before its default.
   const place = left.type === "MemberExpression" ? keepReference(left, lowering, out) : left;
@@ -48,7 +48,7 @@ function assignDefault(target, value, lowering, out) {
   out.push(b.statement(b.assign(part, value)));
   const isMissing = b.binary("===", { ...part }, b.nothing());
   lowerStatement(b.when(isMissing, b.statement(b.assign({ ...part }, nameAfter(left, right)))), lowering, out, []);
-  assignPattern(place, { ...part }, lowering, out);
+  assignPattern(place, { ...part }, lowering, out, store);
 }
 
 /**
@@ -63,7 +63,7 @@ function nameAfter(target, value) {
 }
 
 /** @type {typeof assignPattern} */
-function assignObject(target, found, lowering, out) {
+function assignObject(target, found, lowering, out, store) {
   const value = spill(found, lowering, out);
   const { helper } = lowering.compilation;
   out.push(b.statement(b.callOf(helper("requireObject"), [value])));
@@ -72,7 +72,7 @@ function assignObject(target, found, lowering, out) {
   for (const property of target.properties) {
     if (property.type === "RestElement") {
       const rest = b.callOf(helper("objectRest"), [value, b.array(taken)]);
-      assignPattern(property.argument, rest, lowering, out);
+      assignPattern(property.argument, rest, lowering, out, store);
       continue;
     }
     const key = property.computed
@@ -81,7 +81,7 @@ function assignObject(target, found, lowering, out) {
         ? property.key
         : b.string(property.key.name);
     taken.push(key);
-    assignPattern(property.value, b.element(value, key), lowering, out);
+    assignPattern(property.value, b.element(value, key), lowering, out, store);
   }
 }
 
@@ -90,7 +90,7 @@ function assignObject(target, found, lowering, out) {
  *   _it = forOf(xs); try { a = _it.take() …; b = _it.rest(); } catch (_e) { _it.fail(_e); } _it.close();
  * @type {typeof assignPattern}
  */
-function assignArray(target, value, lowering, out) {
+function assignArray(target, value, lowering, out, store) {
   const { helper } = lowering.compilation;
   const iterator = temporary(lowering);
   out.push(b.statement(b.assign(iterator, b.callOf(helper("forOf"), [value]))));
@@ -98,7 +98,7 @@ function assignArray(target, value, lowering, out) {
   const steps = target.elements.map((/** @type {Node | null} */ element) => {
     if (element === null) return b.statement(ask("take"));
     const [place, name] = element.type === "RestElement" ? [element.argument, "rest"] : [element, "take"];
-    return { type: "PatternStep", target: place, value: ask(name) };
+    return { type: "PatternStep", target: place, value: ask(name), store };
   });
   const error = localName("error", lowering);
   const fail = b.statement(b.callOf(b.member({ ...iterator }, "fail"), [b.id(error)]));
@@ -111,7 +111,7 @@ function assignArray(target, value, lowering, out) {
  * @type {import("../lower/statement.js").LowerStatement}
  */
 export function lowerPatternStep(node, lowering, out) {
-  assignPattern(node.target, node.value, lowering, out);
+  assignPattern(node.target, node.value, lowering, out, node.store);
 }
 
 /**
