@@ -138,10 +138,7 @@ export class MapDriver {
  */
 function resumeWaiters(slots) {
   const waiters = slots.flatMap((slot) => slot.waiters).sort((a, b) => a.order - b.order);
-  for (const { thread, slot } of waiters) {
-    if (slot.failed) thread.wakeWithError(slot.value);
-    else thread.wake(slot.value);
-  }
+  for (const { thread, slot } of waiters) thread.deliver(slot.failed, slot.value);
   drain();
 }
 
