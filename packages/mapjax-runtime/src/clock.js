@@ -53,7 +53,8 @@ export class TurnClock {
    * @returns {void}
    */
   glance() {
-    if (--this.lookUpsLeft > 0 && this.turn === currentTurn() && (this.isJobRunning || currentThread() !== null)) return;
+    if (--this.lookUpsLeft > 0 && this.turn === currentTurn() && (this.isJobRunning || currentThread() !== null))
+      return;
     this.read();
     if (currentThread() === null) this.#watchJob();
   }

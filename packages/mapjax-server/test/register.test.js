@@ -2,7 +2,6 @@ import { expect, test } from "@jest/globals";
 import Fastify from "fastify";
 import mapjax from "mapjax-server";
 
-
 const load = async (keys) => keys;
 const good = { keys: "index", load };
 
