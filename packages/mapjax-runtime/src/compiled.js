@@ -9,6 +9,7 @@ export {
   call,
   currentThread,
   ended,
+  inParallel,
   invoke,
   link,
   outside,

@@ -1,5 +1,6 @@
 import * as b from "../builders.js";
 import { needsFrames } from "../2-analyse/frames.js";
+import { containsPoint } from "../2-analyse/points.js";
 import { replaceLeavingJumps } from "../2-analyse/jumps.js";
 import { setSelf } from "../4-generate/shell.js";
 import { mark } from "../marks.js";
@@ -16,19 +17,20 @@ import { assignVars } from "./vars.js";
  *
  *   pfor (let i = 0; i < 40; i++) { … }
  *
- *   {
- *     const _loop = parallelLoop();
- *     const _iteration = (i) => { … };
- *     try { for (let i = 0; i < 40; i++) _loop.iterate(_iteration, i); }
- *     catch (_error) { _loop.headerFailed(_error); }
- *     _loop.join#();
- *   }
+ *   const _iteration = (i) => { … };
+ *   inParallel#((_iterate) => { for (let i = 0; i < 40; i++) _iterate(i); }, _iteration);
+ *
+ * A header that blocks cannot stand in a function of its own:
+ *
+ *   const _loop = parallelLoop(_iteration);
+ *   try { for (…) _loop.iterate(i); } catch (_error) { _loop.headerFailed(_error); }
+ *   _loop.join#();
  * @param {any} path of the loop
  * @param {Compilation} compilation
  * @returns {void}
  */
 export function transformParallelLoop(path, compilation) {
-  const { helper, uid, errors } = compilation;
+  const { uid, errors } = compilation;
   const loop = path.node;
   const variables = getHeaderVariables(path, compilation);
   const { body: userBody } = loop;
@@ -40,27 +42,76 @@ export function transformParallelLoop(path, compilation) {
   refuseAwait(wrapped, errors);
   const body = userBody.type === "BlockStatement" ? userBody : b.block(wrapped.body);
   const shared = shareVars(wrapped, variables);
-  const [loopName, iterationName, errorName] = [uid("loop"), uid("iteration"), uid("error")];
+  const iterationName = uid("iteration");
   const iteration = mark(b.at(b.arrow(variables.map(b.id), body), userBody), "entry");
   if (needsFrames(iteration)) setSelf(iteration, b.id(iterationName));
-  const start = b.callOf(b.member(b.id(loopName), "iterate"), [b.id(iterationName), ...variables.map(b.id)]);
-  const plain = { ...loop, extra: undefined, body: b.statement(start) };
+  const build = headerWaits(loop) ? joinLoop : launchLoop;
   path.replaceWith(
     b.block([
       ...shared.map((name) => b.declare("var", b.id(name))),
-      b.declare("const", b.id(loopName), b.callOf(helper("parallelLoop"), [])),
       b.declare("const", b.id(iterationName), iteration),
-      b.attempt(
-        b.block([plain]),
-        b.catcher(
-          b.id(errorName),
-          b.block([b.statement(b.callOf(b.member(b.id(loopName), "headerFailed"), [b.id(errorName)]))]),
-        ),
-        null,
-      ),
-      b.statement(mark(b.at(b.callOf(b.member(b.id(loopName), "join"), []), loop), "direct")),
+      ...build(path, iterationName, variables, compilation),
     ]),
   );
+}
+
+/**
+ * @param {Node} loop
+ * @returns {boolean}
+ */
+function headerWaits(loop) {
+  const parts = [loop.init, loop.test, loop.update, loop.left, loop.right].filter(Boolean);
+  if (loop.await || parts.some(containsPoint)) return true;
+  let waits = false;
+  for (const part of parts)
+    forEachNode(part, (inner) => {
+      if (isFunction(inner)) return false;
+      waits ||= inner.type === "AwaitExpression" || inner.type === "YieldExpression";
+      return undefined;
+    });
+  return waits;
+}
+
+/**
+ * @callback BuildLoop
+ * @param {any} path of the `pfor`
+ * @param {string} iterationName
+ * @param {string[]} variables
+ * @param {Compilation} compilation
+ * @returns {Node[]}
+ */
+
+/** @type {BuildLoop} */
+function launchLoop(path, iterationName, variables, { helper, uid }) {
+  const iterate = uid("iterate");
+  const start = b.statement(b.callOf(b.id(iterate), variables.map(b.id)));
+  const launch = b.arrow([b.id(iterate)], b.block([{ ...path.node, extra: undefined, body: start }]));
+  const call = b.at(b.callOf(helper("inParallel"), [launch, b.id(iterationName)]), path.node);
+  mark(call, "direct");
+  // It gives undefined, as a function does at its end: there it needs no frame.
+  return [isLastOfFunction(path) ? b.giveBack(call) : b.statement(call)];
+}
+
+/** @type {BuildLoop} */
+function joinLoop(path, iterationName, variables, { helper, uid }) {
+  const [loopName, errorName] = [uid("loop"), uid("error")];
+  const ask = (/** @type {string} */ name, /** @type {Node[]} */ ...args) =>
+    b.callOf(b.member(b.id(loopName), name), args);
+  const start = b.statement(ask("iterate", ...variables.map(b.id)));
+  const failed = b.block([b.statement(ask("headerFailed", b.id(errorName)))]);
+  return [
+    b.declare("const", b.id(loopName), b.callOf(helper("parallelLoop"), [b.id(iterationName)])),
+    b.attempt(b.block([{ ...path.node, extra: undefined, body: start }]), b.catcher(b.id(errorName), failed), null),
+    b.statement(mark(b.at(ask("join"), path.node), "direct")),
+  ];
+}
+
+/**
+ * @param {any} path of a statement
+ * @returns {boolean}
+ */
+function isLastOfFunction({ container, key, parentPath }) {
+  return parentPath.isBlockStatement() && parentPath.parentPath.isFunction() && key === container.length - 1;
 }
 
 /**

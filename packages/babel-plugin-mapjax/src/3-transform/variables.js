@@ -79,7 +79,9 @@ function saveBlockFunctions(path, { declared }, plan) {
   for (const inner of declared) {
     const { name } = inner.node.id;
     if (inner.parentPath.scope === path.scope || path.scope.hasOwnBinding(name)) continue;
+    if (!path.scope.hasBinding(name, true) && !path.scope.getProgramParent().hasGlobal(name)) continue;
     plan.saved.add(name);
+    plan.declared.add(name);
     plan.persistent.add(name);
   }
 }

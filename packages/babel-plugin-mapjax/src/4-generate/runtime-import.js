@@ -26,7 +26,7 @@ export function createRuntimeImport(program, uid, { runtime }, errors) {
     helper(name) {
       let local = names.get(name);
       if (local === undefined) names.set(name, (local = uid(name)));
-      return b.id(local);
+      return { ...b.id(local), extra: { mapjaxHelper: true } };
     },
     insert(place) {
       if (names.size === 0) return;

@@ -13,7 +13,7 @@ export {
 } from "./call.js";
 export { ended, outside } from "./outside.js";
 export { SUSPENDED, raise, resumed, suspend, take, takeInTry } from "./frames.js";
-export { parallelLoop } from "./pfor.js";
+export { inParallel, parallelLoop } from "./pfor.js";
 export { currentTurn, drain, whenIdle } from "./run-loop.js";
 export { start } from "./start.js";
 export { Thread, currentThread } from "./thread.js";

@@ -6,7 +6,9 @@ import { Thread, currentThread } from "./thread.js";
  * One execution of a `pfor`: it owns the threads of its iterations, and its parent waits here for the last of them.
  */
 export class ParallelLoop {
-  constructor() {
+  /** @param {Function} body the blocking entry of the loop's body */
+  constructor(body) {
+    this.body = body;
     this.started = 0;
     this.running = 0;
     /**
@@ -28,15 +30,14 @@ export class ParallelLoop {
 
   /**
    * Starts an iteration, which runs until it first blocks or ends.
-   * @param {Function} body the blocking entry of the loop's body
    * @param {...unknown} variables the loop variables' values for this iteration
    * @returns {void}
    */
-  iterate(body, ...variables) {
+  iterate(...variables) {
     const thread = new Thread(this);
     this.places.set(thread, this.started++);
     this.running++;
-    thread.begin(body, undefined, variables);
+    thread.begin(this.body, undefined, variables);
   }
 
   /**
@@ -88,9 +89,27 @@ export class ParallelLoop {
 }
 
 /**
- * Compiled code, at a `pfor`.
+ * Compiled code, at a `pfor` whose header may suspend.
+ * @param {Function} body the blocking entry of the loop's body
  * @returns {ParallelLoop}
  */
-export function parallelLoop() {
-  return new ParallelLoop();
+export function parallelLoop(body) {
+  return new ParallelLoop(body);
+}
+
+/**
+ * Compiled code, at any other `pfor`.
+ * @param {(iterate: (...variables: unknown[]) => void) => void} launch the loop
+ * @param {Function} body the blocking entry of the loop's body
+ * @returns {unknown} undefined, or `SUSPENDED`
+ * @throws the first error in loop order, if any
+ */
+export function inParallel(launch, body) {
+  const loop = new ParallelLoop(body);
+  try {
+    launch((...variables) => loop.iterate(...variables));
+  } catch (error) {
+    loop.headerFailed(error);
+  }
+  return loop.join();
 }

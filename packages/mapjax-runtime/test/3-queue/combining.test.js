@@ -16,11 +16,11 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => 
 test("a pfor over 40 uncached elements sends one request, demand in the order of asking, then what is read ahead", async () => {
   const { map, requests } = setUp({ prefetch: readAhead(40) });
   const done = thread(function* () {
-    const loop = parallelLoop();
     const body = entryOf(function* (index) {
       yield access(map, index);
     });
-    for (let index = 0; index < 40; index++) loop.iterate(body, 39 - index);
+    const loop = parallelLoop(body);
+    for (let index = 0; index < 40; index++) loop.iterate(39 - index);
     yield () => loop.join();
   });
   await idle();

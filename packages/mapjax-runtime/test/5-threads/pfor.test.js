@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { parallelLoop } from "../../src/compiled.js";
+import { inParallel, parallelLoop } from "../../src/compiled.js";
 import { configure } from "../../src/index.js";
 import { idle } from "../support/fakes.js";
 import { deferred, entryOf, thread, wait } from "../support/threads.js";
@@ -12,8 +12,8 @@ import { deferred, entryOf, thread, wait } from "../support/threads.js";
 function pfor(count, body) {
   const entry = entryOf(body);
   return thread(function* () {
-    const loop = parallelLoop();
-    for (let index = 0; index < count; index++) loop.iterate(entry, index);
+    const loop = parallelLoop(entry);
+    for (let index = 0; index < count; index++) loop.iterate(index);
     yield () => loop.join();
     return "after";
   });
@@ -41,8 +41,8 @@ test("a loop whose iterations all end during the launch does not block", () => {
   /** @type {unknown[]} */
   const log = [];
   thread(function* () {
-    const loop = parallelLoop();
-    loop.iterate(() => log.push("only"));
+    const loop = parallelLoop(() => log.push("only"));
+    loop.iterate();
     yield () => loop.join();
     log.push("after");
   });
@@ -52,7 +52,7 @@ test("a loop whose iterations all end during the launch does not block", () => {
 test("a loop without iterations does not block", () => {
   let done = false;
   thread(function* () {
-    const loop = parallelLoop();
+    const loop = parallelLoop(() => undefined);
     yield () => loop.join();
     done = true;
   });
@@ -114,13 +114,13 @@ test("a header that throws waits for the iterations that run, then its error win
   configure({ onError: (error) => reported.push(error.message) });
   const { promise, reject } = deferred();
   const done = thread(function* () {
-    const loop = parallelLoop();
+    const loop = parallelLoop(
+      entryOf(function* () {
+        yield wait(promise);
+      }),
+    );
     try {
-      loop.iterate(
-        entryOf(function* () {
-          yield wait(promise);
-        }),
-      );
+      loop.iterate();
       throw new Error("from the header");
     } catch (error) {
       loop.headerFailed(error);
@@ -134,4 +134,32 @@ test("a header that throws waits for the iterations that run, then its error win
   reject(new Error("from the iteration"));
   await expect(done).rejects.toThrow("from the header");
   expect(reported).toEqual(["from the iteration"]);
+});
+
+test("a loop in one call: the same, whether it waits or not, and its header throws", async () => {
+  /** @type {unknown[]} */
+  const log = [];
+  const { promise, resolve } = deferred();
+  const body = entryOf(function* (index) {
+    if (index > 0) yield wait(promise);
+    log.push(index);
+  });
+  const done = thread(function* () {
+    yield () => inParallel((iterate) => iterate(0), body);
+    log.push("launched");
+    yield () =>
+      inParallel((iterate) => {
+        for (const index of [1, 2]) iterate(index);
+      }, body);
+    log.push("joined");
+    yield () =>
+      inParallel((iterate) => {
+        iterate(3);
+        throw new Error("header");
+      }, body);
+  });
+  expect(log).toEqual([0, "launched"]);
+  resolve();
+  await expect(done).rejects.toThrow("header");
+  expect(log).toEqual([0, "launched", 1, 2, "joined", 3]);
 });

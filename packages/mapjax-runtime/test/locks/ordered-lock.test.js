@@ -11,7 +11,6 @@ test("grant order is the order of the reservations, whatever arrives first", asy
   const rows = [];
   const waits = [deferred(), deferred(), deferred()];
   const done = thread(function* () {
-    const loop = parallelLoop();
     const body = entryOf(function* (index) {
       lock.reserve();
       yield wait(waits[index].promise);
@@ -19,7 +18,8 @@ test("grant order is the order of the reservations, whatever arrives first", asy
       rows.push(index);
       lock.unlock();
     });
-    for (let index = 0; index < 3; index++) loop.iterate(body, index);
+    const loop = parallelLoop(body);
+    for (let index = 0; index < 3; index++) loop.iterate(index);
     yield () => loop.join();
   });
   for (const index of [2, 1, 0]) {
@@ -229,7 +229,6 @@ test("forty thousand places in line are no burden", async () => {
   let rows = 0;
   const { promise, resolve } = deferred();
   const done = thread(function* () {
-    const loop = parallelLoop();
     const body = entryOf(function* () {
       lock.reserve();
       yield wait(promise);
@@ -237,7 +236,8 @@ test("forty thousand places in line are no burden", async () => {
       rows++;
       lock.unlock();
     });
-    for (let index = 0; index < 40_000; index++) loop.iterate(body, index);
+    const loop = parallelLoop(body);
+    for (let index = 0; index < 40_000; index++) loop.iterate(index);
     yield () => loop.join();
   });
   resolve();

@@ -58,6 +58,7 @@ export function isStable(node, lowering) {
     case "Super":
       return true;
     case "Identifier":
+      if (node.extra?.mapjaxHelper) return true;
       return lowering.temporaries.has(node.name) || lowering.plan.isStable(node.name);
     case "UnaryExpression":
       return node.operator === "void" && node.argument.type === "NumericLiteral";
