@@ -1,6 +1,7 @@
 import * as b from "../builders.js";
 import { usesLexicalThis } from "../2-analyse/frames.js";
 import { findLive } from "./live.js";
+import { dropDeadResets } from "./resets.js";
 import { mark, markOn } from "../marks.js";
 
 /** @typedef {import("../walk.js").Node} Node */
@@ -46,35 +47,85 @@ export function takeSelf(node) {
  * @returns {void}
  */
 export function installShell(node, self, statements, lowering) {
-  const { at, got, run, compilation, plan, temporaries, catches } = lowering;
-  const { helper } = compilation;
-  const objects = objectNames(plan);
+  const { at, got, run, plan, temporaries } = lowering;
+  const { helper } = lowering.compilation;
+  const objects = [...plan.objects.values()].map(({ name }) => name);
   const candidates = [...plan.saved, ...temporaries].filter((name) => !objects.includes(name));
   const live = findLive(statements, candidates, new Set([...plan.persistent, ...plan.declared]));
   const saved = [...objects, ...candidates.filter((name) => live.has(name))];
-  const locals = { ...b.declare("var", b.id(at), b.number(0)) };
-  for (const name of [got, ...objects, ...plan.declared, ...temporaries])
-    locals.declarations.push({ type: "VariableDeclarator", id: b.id(name), init: null });
-  const resuming = b.binary("!==", b.member(helper("resumed"), "frame"), { type: "NullLiteral" });
-  const restored = b.callOf(helper(catches ? "takeInTry" : "take"), []);
+  const locals = [got, ...objects, ...plan.declared, ...temporaries].map((name) => declarator(name, null));
+  const usesThis = node.type !== "ArrowFunctionExpression" && usesLexicalThis(node, ["ThisExpression", "Super"]);
+  const suspend = (/** @type {Node} */ point) => {
+    const frame = [b.id(got), point, self, usesThis ? b.self() : b.number(0), ...saved.map(b.id)];
+    return b.giveBack(b.callOf(helper("suspend"), [b.array(frame)]));
+  };
+  const body = hasOnePoint(statements, lowering)
+    ? onePointBody(statements, locals, restore([got], saved, lowering), suspend(b.number(0)), lowering)
+    : [
+        { ...b.declare("var", b.id(at)), declarations: [declarator(at, b.number(0)), ...locals] },
+        b.when(isResuming(lowering), restore([got, at], saved, lowering)),
+        b.labelled(run, b.block(endWithReturn(statements, at))),
+        suspend(b.id(at)),
+      ];
+  node.body = { ...b.block(body), directives: node.body.directives ?? [], loc: node.body.loc };
+}
+
+/**
+ * @param {Node[]} statements
+ * @param {string} at
+ * @returns {Node[]}
+ */
+function endWithReturn(statements, at) {
+  dropDeadResets(statements, at);
   const last = statements[statements.length - 1];
   const ends = last !== undefined && (last.type === "ReturnStatement" || last.type === "ThrowStatement");
-  const usesThis = node.type !== "ArrowFunctionExpression" && usesLexicalThis(node, ["ThisExpression", "Super"]);
-  node.body = {
-    ...b.block([
-      locals,
-      b.when(resuming, restore([got, at], saved, restored)),
-      b.labelled(run, b.block(ends ? statements : [...statements, b.giveBack(null)])),
-      b.giveBack(
-        b.callOf(helper("suspend"), [
-          b.array([b.id(got), b.id(at), self, usesThis ? b.self() : b.number(0), ...saved.map(b.id)]),
-        ]),
-      ),
-    ]),
-    directives: node.body.directives ?? [],
-    loc: node.body.loc,
-  };
+  return ends ? statements : [...statements, b.giveBack(null)];
 }
+
+/**
+ * @param {Node[]} statements
+ * @param {Lowering} lowering
+ * @returns {boolean} whether the function waits in one place, in a statement of its outermost list
+ */
+function hasOnePoint(statements, { points, catches }) {
+  if (points !== 1 || catches || statements[0]?.type !== "IfStatement") return false;
+  return markOn(statements[0].consequent.body.at(-1)) === "point";
+}
+
+/**
+ * Such a function needs no resume point:
+ *
+ *   var _got;
+ *   if (resumed.frame !== null) ({ 0: _got, 4: i } = take());
+ *   else { A; _got = call(…); if (_got === SUSPENDED) return suspend([_got, 0, _load, this, i]); }
+ *   B
+ * @param {Node[]} statements `if (!_at) { A … }  _at = 0;  B`
+ * @param {Node[]} locals declarators
+ * @param {Node} restored
+ * @param {Node} suspend
+ * @param {Lowering} lowering
+ * @returns {Node[]}
+ */
+function onePointBody([before, , ...after], locals, restored, suspend, lowering) {
+  const point = before.consequent.body.at(-1);
+  const first = b.block([...before.consequent.body.slice(0, -1), b.when(point.test, suspend)]);
+  return [
+    { ...b.declare("var", b.id(lowering.got)), declarations: locals },
+    b.when(isResuming(lowering), b.block([restored]), first),
+    ...after,
+  ];
+}
+
+/**
+ * @param {Lowering} lowering
+ * @returns {Node}
+ */
+function isResuming({ compilation: { helper } }) {
+  return b.binary("!==", b.member(helper("resumed"), "frame"), { type: "NullLiteral" });
+}
+
+/** @type {(name: string, init: Node | null) => Node} */
+const declarator = (name, init) => ({ type: "VariableDeclarator", id: b.id(name), init });
 
 /** Where the variables begin in a frame: behind what was waited for, the resume point, the function and its `this`. */
 const FIRST = 4;
@@ -83,19 +134,12 @@ const FIRST = 4;
  * Takes variables back by their places: an array pattern would go through the iterator protocol.
  * @param {string[]} own the names of the first places
  * @param {string[]} names of the variables
- * @param {Node} frame
+ * @param {Lowering} lowering
  * @returns {Node}
  */
-function restore(own, names, frame) {
+function restore(own, names, { compilation: { helper }, catches }) {
   const take = (/** @type {string} */ name, /** @type {number} */ i) => b.property(b.number(i), b.id(name));
   const properties = [...own.map(take), ...names.map((name, i) => take(name, FIRST + i))];
+  const frame = b.callOf(helper(catches ? "takeInTry" : "take"), []);
   return b.statement(b.assign({ type: "ObjectPattern", properties }, frame));
-}
-
-/**
- * @param {Lowering["plan"]} plan
- * @returns {string[]}
- */
-function objectNames(plan) {
-  return [...plan.objects.values()].map(({ name }) => name);
 }

@@ -19,6 +19,7 @@ import { spill } from "../normalise/spill.js";
  * @returns {void}
  */
 export function lowerVariables(node, lowering, out) {
+  if (/using/.test(node.kind)) throw lowering.compilation.errors.notYet(node, "`using` in a block that blocks");
   for (const declarator of node.declarations) {
     const { id, init } = declarator;
     if (containsPoint(id))

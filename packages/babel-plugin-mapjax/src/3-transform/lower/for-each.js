@@ -62,13 +62,22 @@ export function lowerForIn(node, lowering, out, labels) {
  * @returns {Node}
  */
 function openIterator(helperName, node, lowering, out) {
-  // In what it goes through the loop's variables are not declared yet; those in objects have none before the first round.
-  if (!lowering.plan.objects.has(node)) unsetVariables(node, lowering, out);
-  const right = normalise(node.right, lowering, out);
+  const { plan, compilation } = lowering;
   const iterator = temporary(lowering);
-  out.push(
-    b.statement(b.at(b.assign(iterator, b.callOf(lowering.compilation.helper(helperName), [right])), node.right)),
-  );
+  const open = (/** @type {import("./items.js").Item[]} */ into) => {
+    const right = normalise(node.right, lowering, into);
+    const opened = b.callOf(compilation.helper(helperName), [right]);
+    into.push(b.at(b.statement(b.assign({ ...iterator }, opened)), node.right));
+  };
+  // In what it goes through the loop's variables are not declared yet.
+  if (plan.unset.has(node) && plan.objects.has(node)) {
+    const from = lowering.points + 1;
+    const block = toScopedBlock([node], lowering, open);
+    out.push(landing(from, lowering.points), block);
+  } else {
+    unsetVariables(node, lowering, out);
+    open(out);
+  }
   return iterator;
 }
 

@@ -1,5 +1,6 @@
 import * as b from "../../builders.js";
-import { replaceInnerFirst } from "../../walk.js";
+import { forEachNode, isFunction } from "../../walk.js";
+import { rewriteIdentifiers } from "../rewrite.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { normalise } from "./expression.js";
 import { keepKey } from "./literal.js";
@@ -38,10 +39,16 @@ export function normaliseClass(node, lowering, out) {
  * @returns {Node}
  */
 function inDeadZone(part, name, { compilation: { helper } }) {
-  const holder = { type: "ParenthesizedExpression", expression: part };
-  replaceInnerFirst(holder, (node) => {
-    if (node.type !== "Identifier" || node.name !== name) return node;
+  /** @type {Set<Node>} */
+  const later = new Set();
+  forEachNode(part, (node) => {
+    // A closure, and a class of the same name, see something else.
+    if (!isFunction(node) && !(node.type === "ClassExpression" && node.id?.name === name)) return undefined;
+    forEachNode(node, (inner) => void later.add(inner));
+    return false;
+  });
+  return rewriteIdentifiers(part, (identifier) => {
+    if (identifier.name !== name || later.has(identifier)) return identifier;
     return b.callOf(helper("initialised"), [helper("UNSET"), b.string(name)]);
   });
-  return holder.expression;
 }
