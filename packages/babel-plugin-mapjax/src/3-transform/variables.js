@@ -78,12 +78,20 @@ export function planVariables(path, compilation) {
 function saveBlockFunctions(path, { declared }, plan) {
   for (const inner of declared) {
     const { name } = inner.node.id;
-    if (inner.parentPath.scope === path.scope || path.scope.hasOwnBinding(name)) continue;
+    if (inner.parentPath.scope === path.scope || path.scope.hasOwnBinding(name) || !isPlain(inner.node)) continue;
     if (!path.scope.hasBinding(name, true) && !path.scope.getProgramParent().hasGlobal(name)) continue;
     plan.saved.add(name);
     plan.declared.add(name);
     plan.persistent.add(name);
   }
+}
+
+/**
+ * @param {Node} node a function
+ * @returns {boolean} whether its name reaches out of its block
+ */
+function isPlain({ generator, async }) {
+  return !generator && !async;
 }
 
 /**
@@ -132,7 +140,8 @@ function flatten(binding, path, plan, { uid }) {
   const { name } = binding.identifier;
   if (binding.scope === path.scope) return name;
   // In sloppy code the name of a function in a block is also a variable of the function around it.
-  if (binding.kind === "hoisted" && !isStrict(path) && !path.scope.hasOwnBinding(name)) return name;
+  if (binding.kind === "hoisted" && isPlain(binding.path.node) && !isStrict(path) && !path.scope.hasOwnBinding(name))
+    return name;
   const taken =
     plan.saved.has(name) || path.scope.hasBinding(name, true) || path.scope.getProgramParent().hasGlobal(name);
   return taken ? uid(name) : name;

@@ -1,5 +1,6 @@
 import * as b from "../builders.js";
 import { usesLexicalThis } from "../2-analyse/frames.js";
+import { forEachNode, isFunction } from "../walk.js";
 import { findLive } from "./live.js";
 import { dropDeadResets } from "./resets.js";
 import { mark, markOn } from "../marks.js";
@@ -87,9 +88,16 @@ function endWithReturn(statements, at) {
  * @param {Lowering} lowering
  * @returns {boolean} whether the function waits in one place, in a statement of its outermost list
  */
-function hasOnePoint(statements, { points, catches }) {
-  if (points !== 1 || catches || statements[0]?.type !== "IfStatement") return false;
-  return markOn(statements[0].consequent.body.at(-1)) === "point";
+function hasOnePoint([first, , ...after], { points, catches, at }) {
+  if (points !== 1 || catches || first?.type !== "IfStatement") return false;
+  if (markOn(first.consequent.body.at(-1)) !== "point") return false;
+  let asked = false;
+  for (const statement of after)
+    forEachNode(statement, (node) => {
+      asked ||= node.type === "Identifier" && node.name === at;
+      return !asked && !isFunction(node);
+    });
+  return !asked;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as b from "../../builders.js";
 import { forEachNode, isFunction } from "../../walk.js";
 import { namesIn } from "../lower/declaration.js";
-import { renameVars, renameWrites } from "../rename.js";
+import { renameBinding, renameVars, renameWrites } from "../rename.js";
 
 /** @typedef {import("../../walk.js").Node} Node */
 
@@ -29,7 +29,27 @@ export function separateBody(path, uid) {
     renameVars(node.body, name, own);
     copies.push(b.declare("var", b.id(own), b.id(name)));
   }
+  separateOuterNames(path, uid);
   return copies;
+}
+
+/**
+ * What the parameters read from around the function is not the body's variable of the same name.
+ *
+ *   function f(x = a) { const a = 1; }       function f(x = a) { const _a = 1; }
+ * @param {any} path
+ * @param {import("../../compile.js").Compilation["uid"]} uid
+ */
+function separateOuterNames(path, uid) {
+  for (const [name, binding] of Object.entries(path.scope.bindings)) {
+    const isInParameters = (/** @type {any} */ use) =>
+      use.findParent((/** @type {any} */ p) => p.parentPath === path)?.listKey === "params";
+    if (binding.kind === "param" || binding.kind === "local" || isInParameters(binding.path)) continue;
+    if (!path.node.params.some((/** @type {Node} */ param) => mentions(param, name))) continue;
+    const outer = binding.referencePaths.filter(isInParameters);
+    renameBinding(binding, uid(name));
+    for (const use of outer) use.node.name = name;
+  }
 }
 
 /**
@@ -59,6 +79,20 @@ function declares(param, name) {
     if (isFunction(inner)) return false;
     found ||= inner.type === "Identifier" && inner.name === name;
     return undefined;
+  });
+  return found;
+}
+
+/**
+ * @param {Node} param
+ * @param {string} name
+ * @returns {boolean}
+ */
+function mentions(param, name) {
+  let found = false;
+  forEachNode(param, (inner) => {
+    found ||= inner.type === "Identifier" && inner.name === name;
+    return !found;
   });
   return found;
 }

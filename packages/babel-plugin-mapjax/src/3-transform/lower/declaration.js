@@ -40,7 +40,7 @@ export function lowerVariables(node, lowering, out) {
 export function initialise(target, value, lowering) {
   const named = keepName(target, value, lowering);
   if (usesObjects(target)) {
-    for (const name of namesIn(target)) if (!lowering.plan.members.has(name)) lowering.plan.declared.add(name);
+    declareOthers(target, lowering);
     return b.statement(b.assign(target, named));
   }
   return b.declare("var", target, named);
@@ -133,7 +133,21 @@ function usesObjects(target) {
  * @returns {void}
  */
 export function moveVars(statement, lowering) {
-  assignVars(statement, isMovedVar, (id, init) => b.assign(id, keepName(id, init, lowering)));
+  const isMoved = (/** @type {Node} */ node) => {
+    if (!isMovedVar(node)) return false;
+    for (const { id } of node.declarations) declareOthers(id, lowering);
+    return true;
+  };
+  assignVars(statement, isMoved, (id, init) => b.assign(id, keepName(id, init, lowering)));
+}
+
+/**
+ * What a pattern assigns beside members of objects is still a variable of the function.
+ * @param {Node} target
+ * @param {Lowering} lowering
+ */
+function declareOthers(target, { plan }) {
+  for (const name of namesIn(target)) if (!plan.members.has(name)) plan.declared.add(name);
 }
 
 /**

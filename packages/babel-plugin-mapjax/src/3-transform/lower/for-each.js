@@ -67,7 +67,7 @@ function openIterator(helperName, node, lowering, out) {
   const open = (/** @type {import("./items.js").Item[]} */ into) => {
     const right = normalise(node.right, lowering, into);
     const opened = b.callOf(compilation.helper(helperName), [right]);
-    into.push(b.at(b.statement(b.assign({ ...iterator }, opened)), node.right));
+    into.push(b.statement(b.at(b.assign({ ...iterator }, opened), node.right)));
   };
   // In what it goes through the loop's variables are not declared yet.
   if (plan.unset.has(node) && plan.objects.has(node)) {
