@@ -14,6 +14,7 @@ function warningsOf(source, options) {
     configFile: false,
     babelrc: false,
     sourceType: "module",
+    highlightCode: false,
   });
   return warnings;
 }
