@@ -141,17 +141,41 @@ function endSentence(text) {
  */
 export function failureAt(map, key, error) {
   const place = `Map ${describe(map.url)}, key ${describe(key)}`;
-  const Kind = [ServerError, ProtocolError].find((kind) => error instanceof kind);
+  const Kind = kindOf(error);
   if (Kind !== undefined) {
     const { code, message, cause, reason, retryAfter } = error;
     return new Kind(code, `${place}: ${message}`, { map, key, cause, reason, retryAfter });
   }
-  const reason = String(error?.cause?.message ?? error?.message ?? error).replace(/[.;]$/, "");
+  const reason = reasonOf(error).replace(/[.;]$/, "");
   return new NetworkError(
     "NETWORK",
     `${place}: expected a reply, got none: ${reason}; is the server running, and the url right (absolute, outside browsers)?`,
     { map, key, cause: error },
   );
+}
+
+/**
+ * @param {unknown} error
+ * @returns {typeof ServerError | typeof ProtocolError | undefined} its class, if it is one of ours already
+ */
+function kindOf(error) {
+  try {
+    return [ServerError, ProtocolError].find((kind) => error instanceof kind);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {any} error anything that a transport may throw
+ * @returns {string}
+ */
+function reasonOf(error) {
+  try {
+    return String(error?.cause?.message ?? error?.message ?? error);
+  } catch {
+    return "an error that cannot be read";
+  }
 }
 
 /**

@@ -26,10 +26,11 @@ export class SendQueue {
       const [request] = waiting.splice(Math.max(0, waiting.findIndex(isDemanded)), 1);
       this.underWay++;
       request.sent = true;
-      request.perform(request).then(() => {
+      const over = () => {
         this.underWay--;
         this.#send();
-      });
+      };
+      request.perform(request).then(over, over);
     }
   }
 }

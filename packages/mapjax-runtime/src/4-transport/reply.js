@@ -30,7 +30,8 @@ export function readItem(item, commonTtl) {
   const error = item?.error;
   if (typeof error === "object" && error !== null) {
     const { code = "ITEM_FAILED", message, retryAfter } = error;
-    throw serverError({ code: String(code), reason: textOf(message), retryAfter });
+    if (typeof code !== "string") throw malformed("a text as the code of an item's error", describe(code));
+    throw serverError({ code, reason: textOf(message), retryAfter });
   }
   const missing = item?.missing === true;
   if (!missing && (typeof item !== "object" || item === null || !Object.hasOwn(item, "value")))

@@ -70,3 +70,15 @@ test("a transport that throws at once is a failure like any other", async () => 
   const map = new ArrayMap("/maps/list", { transport });
   await expect(map.access(1)).rejects.toMatchObject({ name: "NetworkError", cause: { message: "not connected" } });
 });
+
+test("errors that cannot be read block nobody", async () => {
+  const unreadable = Object.create(null);
+  const revoked = Proxy.revocable(new Error("gone"), {});
+  revoked.revoke();
+  let thrown = unreadable;
+  const map = new ArrayMap("/maps/list", { combine: false, transport: () => Promise.reject(thrown) });
+  for (let key = 0; key < 8; key++) {
+    if (key === 4) thrown = revoked.proxy;
+    await expect(map.access(key)).rejects.toMatchObject({ name: "NetworkError", key });
+  }
+});

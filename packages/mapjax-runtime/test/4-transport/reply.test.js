@@ -111,3 +111,12 @@ test("a transport may be an object", async () => {
   };
   expect(await new ArrayMap("/maps/list", { transport }).access(5)).toBe("5");
 });
+
+test("an item's error with a code that is no text is a malformed reply", async () => {
+  for (const code of [5, null, { toString: null }]) {
+    const map = new ArrayMap("/maps/list", {
+      transport: async () => ({ items: [{ error: { code, message: "no" } }] }),
+    });
+    await expect(map.access(1)).rejects.toMatchObject({ name: "ProtocolError", code: "REPLY_MALFORMED" });
+  }
+});
