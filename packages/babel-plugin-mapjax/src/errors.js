@@ -113,7 +113,7 @@ export function createErrors(buildError) {
       return withCode(buildError(node, `MapJAX: ${reason}: ${remedy}.`), `MAPJAX_${code}`);
     },
     notYet(node, what) {
-      const message = `MapJAX: ${what} is not supported yet: put the blocking call in a statement of its own, in an ordinary function.`;
+      const message = `MapJAX: ${what} is not supported yet: write it in another way, as a rule with the blocking call in a statement of its own.`;
       return withCode(buildError(node, message), "MAPJAX_NOT_SUPPORTED_YET");
     },
     needsRuntime(node) {

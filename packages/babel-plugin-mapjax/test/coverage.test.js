@@ -24,7 +24,6 @@ const KNOWN = {
     "outer: for (const a of items) {",
     "load#(item)",
     'load#(n) ? load#("yes") : "no"',
-    "load#(n) && plain(n);",
   ],
   extra: ["const item", "i = load#(0)"],
 };

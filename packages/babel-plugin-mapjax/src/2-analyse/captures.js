@@ -85,7 +85,7 @@ function isEarly(path, closure, binding, survey) {
   const declaration = binding.path.node;
   if (binding.kind === "param" || binding.kind === "hoisted" || binding.path.isCatchClause()) return false;
   if (path.node === binding.identifier || path === binding.path || path.node === declaration) return false;
-  if (isInHead(path, binding.scope.path)) return true;
+  if (isInHead(path, binding.scope.path) || isInOwnDefault(path, binding)) return true;
   if (closure === null) return isBefore(path.node, binding) || isInOtherCase(path, binding);
   if (closure.isFunctionDeclaration())
     return isAnyCalledBefore(declaration.end, survey) || isInOtherCase(closure, binding);
@@ -106,6 +106,20 @@ function isBefore(use, { path, identifier }) {
   const { init, end } = path.node;
   if (path.isClassDeclaration()) return use.start < end;
   return use.start < identifier.start || Boolean(init && use.start >= init.start && use.start < end);
+}
+
+/**
+ * @param {any} path
+ * @param {any} binding
+ * @returns {boolean} whether it stands in the default of the variable itself: `{ a = a }`
+ */
+function isInOwnDefault(path, { identifier }) {
+  for (let p = path; p && !p.isStatement(); p = p.parentPath) {
+    if (p.key !== "right" || !p.parentPath?.isAssignmentPattern()) continue;
+    const { left } = p.parent;
+    if (left.start <= identifier.start && identifier.end <= left.end) return true;
+  }
+  return false;
 }
 
 /**

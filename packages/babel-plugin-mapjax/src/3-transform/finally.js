@@ -3,6 +3,7 @@ import { replaceLeavingJumps } from "../2-analyse/jumps.js";
 import { containsPoint } from "../2-analyse/points.js";
 import { mark, markOn } from "../marks.js";
 import { replaceInnerFirst } from "../walk.js";
+import { unnamed } from "./normalise/spill.js";
 import { localName, temporary } from "./lower/context.js";
 
 /** @typedef {import("../walk.js").Node} Node */
@@ -43,7 +44,7 @@ function standBehind(node, lowering) {
   const exit = localName("tried", lowering);
   const error = localName("error", lowering);
   const ends = (/** @type {number} */ kind) => b.statement(b.assign({ ...end }, b.number(kind)));
-  const keeps = (/** @type {Node} */ node) => b.statement(b.assign({ ...value }, node));
+  const keeps = (/** @type {Node} */ node) => b.statement(b.assign({ ...value }, unnamed(node)));
   const inner = node.handler ? b.at(b.attempt(node.block, node.handler, null), node) : node.block;
   /** @type {Node[]} */
   const jumps = [];

@@ -1,4 +1,5 @@
 import * as b from "../../builders.js";
+import { nameAfter } from "../function-name.js";
 import { forEachNode, isFunction } from "../../walk.js";
 import { lengthOf } from "./length.js";
 import { separateBody } from "./separate-body.js";
@@ -79,17 +80,6 @@ function namesIn(target) {
     if (inner.type === "Identifier") names.push(inner.name);
   });
   return names;
-}
-
-/**
- * @param {Node} target
- * @param {Node} value
- * @returns {Node} an anonymous function named after its parameter
- */
-function nameAfter(target, value) {
-  const anonymous = /^(Function|Class|ArrowFunction)Expression$/.test(value.type) && !value.id;
-  if (!anonymous || target.type !== "Identifier") return value;
-  return b.member(b.object([b.property(b.id(target.name), value)]), target.name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as b from "../../builders.js";
 import { containsPoint } from "../../2-analyse/points.js";
 import { assignVars } from "../vars.js";
+import { isAnonymous, named } from "../function-name.js";
 import { normalise } from "../normalise/expression.js";
 import { assignPattern } from "../normalise/pattern.js";
 import { spill } from "../normalise/spill.js";
@@ -99,10 +100,10 @@ function userName(name, { plan }) {
  * @returns {Node}
  */
 function keepName(target, value, lowering) {
-  if (!/^(Function|Class|ArrowFunction)Expression$/.test(value.type) || value.id) return value;
+  if (!isAnonymous(value)) return value;
   const name = target.type === "MemberExpression" ? target.property.name : userName(target.name ?? "", lowering);
   if (target.type === "Identifier" && target.name === name) return value;
-  return b.member(b.object([b.property(b.id(name), value)]), name);
+  return named(name, value);
 }
 
 /**

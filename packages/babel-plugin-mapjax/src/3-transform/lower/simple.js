@@ -5,10 +5,15 @@ import { normalise } from "../normalise/expression.js";
 
 /** @type {import("./statement.js").LowerStatement} */
 export function lowerExpression(node, lowering, out) {
+  const start = out.length;
   const value = normalise(node.expression, lowering, out);
-  if (value.type !== "Identifier") out.push(b.at(b.statement(value), node));
-  // The call is all there is: its statement stands for the user's, for coverage tools.
-  else if (value.name === lowering.got) b.at(out[out.length - 4], node);
+  if (value.type !== "Identifier") {
+    out.push(b.at(b.statement(value), node));
+    return;
+  }
+  // Nothing is left to do: the first statement stands for the user's, for coverage tools.
+  const first = out.slice(start).find((item) => item.type === "ExpressionStatement" && item.loc === undefined);
+  if (first !== undefined) b.at(first, node);
 }
 
 /** @type {import("./statement.js").LowerStatement} */

@@ -1,4 +1,5 @@
 import * as b from "../../builders.js";
+import { nameAfter } from "../function-name.js";
 import { localName, temporary } from "../lower/context.js";
 import { lowerStatement } from "../lower/statement.js";
 import { normalise } from "./expression.js";
@@ -49,17 +50,6 @@ function assignDefault(target, value, lowering, out, store) {
   const isMissing = b.binary("===", { ...part }, b.nothing());
   lowerStatement(b.when(isMissing, b.statement(b.assign({ ...part }, nameAfter(left, right)))), lowering, out, []);
   assignPattern(place, { ...part }, lowering, out, store);
-}
-
-/**
- * @param {Node} target
- * @param {Node} value
- * @returns {Node} an anonymous function named after its target
- */
-function nameAfter(target, value) {
-  const anonymous = /^(Function|Class|ArrowFunction)Expression$/.test(value.type) && !value.id;
-  if (!anonymous || target.type !== "Identifier") return value;
-  return b.member(b.object([b.property(b.id(target.name), value)]), target.name);
 }
 
 /** @type {typeof assignPattern} */
