@@ -38,6 +38,11 @@ export class PageList {
     this.element.ariaBusy = null;
   }
 
+  /** Whether all lines are there that this page will have. */
+  get isWhole() {
+    return this.element.ariaBusy !== "true";
+  }
+
   get rows() {
     return /** @type {HTMLElement[]} */ ([...this.element.children]);
   }
