@@ -61,14 +61,36 @@ function replaceTarget(target, name, place) {
  * @param {Compilation} compilation
  * @returns {void}
  */
-export function checkEarlyWrites(paths, name, original, { helper, errors }) {
+export function checkEarlyWrites(paths, name, original, { helper, uid }) {
   const check = () => b.callOf(helper("initialised"), [b.id(name), b.string(original)]);
   for (const path of paths) {
     const { node } = path;
-    if (path.isAssignmentExpression({ operator: "=" }) && node.left.type === "Identifier")
+    const isAssignment = path.isAssignmentExpression();
+    if (isAssignment && node.operator === "=" && node.left.type === "Identifier")
       node.right = b.callOf(helper("initialising"), [node.right, b.id(name), b.string(original)]);
-    else if (path.isAssignmentExpression() || path.isUpdateExpression())
+    else if (path.isUpdateExpression() || (isAssignment && node.operator !== "="))
       path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
-    else throw errors.notYet(node, "Assigning a variable before its declaration, in this way,");
+    else node.left = replaceTarget(node.left, name, () => checkedPlace(name, check(), uid("value")));
   }
+}
+
+/**
+ * A place in a pattern, or in the head of a loop, that checks before it assigns:
+ *
+ *   [a] = x      [{ set value(_value) { initialised(a, "a"); a = _value; } }.value] = x
+ * @param {string} name
+ * @param {Node} check
+ * @param {string} value a name for it
+ * @returns {Node}
+ */
+function checkedPlace(name, check, value) {
+  const setter = {
+    type: "ObjectMethod",
+    kind: "set",
+    key: b.id("value"),
+    params: [b.id(value)],
+    body: b.block([b.statement(check), b.statement(b.assign(b.id(name), b.id(value)))]),
+    computed: false,
+  };
+  return b.member(b.object([setter]), "value");
 }
