@@ -66,7 +66,11 @@ export function checkEarlyWrites(paths, name, original, { helper, uid }) {
   for (const path of paths) {
     const { node } = path;
     const isAssignment = path.isAssignmentExpression();
-    if (isAssignment && node.operator === "=" && node.left.type === "Identifier")
+    // The assignment of a constant, refused already: in its dead zone the dead zone counts.
+    if (node.type === "SequenceExpression") node.expressions.splice(-1, 0, check());
+    else if (node.type === "LogicalExpression") node.left = check();
+    else if (node.type === "CallExpression") path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
+    else if (isAssignment && node.operator === "=" && node.left.type === "Identifier")
       node.right = b.callOf(helper("initialising"), [node.right, b.id(name), b.string(original)]);
     else if (path.isUpdateExpression() || (isAssignment && node.operator !== "="))
       path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
