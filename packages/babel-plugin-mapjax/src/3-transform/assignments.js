@@ -7,9 +7,10 @@ import * as b from "../builders.js";
  * Assigning a constant throws, after its value has been computed; a variable of the whole function is no constant.
  * @param {any} binding
  * @param {Compilation} compilation
+ * @param {any[]} [early] paths of those that may come before the declaration; patterns among them are left
  * @returns {void}
  */
-export function refuseConstantAssignments(binding, { helper }) {
+export function refuseConstantAssignments(binding, { helper }, early = []) {
   if (binding.kind !== "const") return;
   const { name } = binding.identifier;
   const refusal = () => b.callOf(helper("refuseAssignment"), [b.string(name)]);
@@ -20,7 +21,7 @@ export function refuseConstantAssignments(binding, { helper }) {
       const lazy = /^(\|\||&&|\?\?)=$/.test(node.operator);
       const failing = b.sequence([node.right, refusal()]);
       path.replaceWith(b.at(lazy ? b.logical(node.operator.slice(0, -1), node.left, failing) : failing, node));
-    } else {
+    } else if (!early.includes(path)) {
       const place = () => b.member(b.callOf(helper("constantTarget"), [b.string(name)]), "value");
       node.left = replaceTarget(node.left, name, place);
     }
@@ -58,10 +59,11 @@ function replaceTarget(target, name, place) {
  * @param {any[]} paths
  * @param {string} name of the variable now
  * @param {string} original its name for the user
+ * @param {boolean} isConstant
  * @param {Compilation} compilation
  * @returns {void}
  */
-export function checkEarlyWrites(paths, name, original, { helper, uid }) {
+export function checkEarlyWrites(paths, name, original, isConstant, { helper, uid }) {
   const check = () => b.callOf(helper("initialised"), [b.id(name), b.string(original)]);
   for (const path of paths) {
     const { node } = path;
@@ -74,7 +76,13 @@ export function checkEarlyWrites(paths, name, original, { helper, uid }) {
       node.right = b.callOf(helper("initialising"), [node.right, b.id(name), b.string(original)]);
     else if (path.isUpdateExpression() || (isAssignment && node.operator !== "="))
       path.replaceWith(b.at(b.sequence([check(), { ...node }]), node));
-    else node.left = replaceTarget(node.left, name, () => checkedPlace(name, check(), uid("value")));
+    else {
+      const value = uid("value");
+      const act = isConstant
+        ? b.callOf(helper("refuseAssignment"), [b.string(original)])
+        : b.assign(b.id(name), b.id(value));
+      node.left = replaceTarget(node.left, name, () => checkedPlace([check(), act], value));
+    }
   }
 }
 
@@ -82,18 +90,17 @@ export function checkEarlyWrites(paths, name, original, { helper, uid }) {
  * A place in a pattern, or in the head of a loop, that checks before it assigns:
  *
  *   [a] = x      [{ set value(_value) { initialised(a, "a"); a = _value; } }.value] = x
- * @param {string} name
- * @param {Node} check
- * @param {string} value a name for it
+ * @param {Node[]} actions expressions
+ * @param {string} value the name that they have for it
  * @returns {Node}
  */
-function checkedPlace(name, check, value) {
+function checkedPlace(actions, value) {
   const setter = {
     type: "ObjectMethod",
     kind: "set",
     key: b.id("value"),
     params: [b.id(value)],
-    body: b.block([b.statement(check), b.statement(b.assign(b.id(name), b.id(value)))]),
+    body: b.block(actions.map(b.statement)),
     computed: false,
   };
   return b.member(b.object([setter]), "value");

@@ -106,7 +106,7 @@ function placeVariable(binding, path, survey, plan, early, compilation) {
   if (binding.kind === "local" || binding.identifier.name === "this") return;
   const usage = getUsage(binding, path, survey);
   const original = binding.identifier.name;
-  refuseConstantAssignments(binding, compilation);
+  refuseConstantAssignments(binding, compilation, usage.earlyWrites);
   const hasZone = binding.kind === "let" || binding.kind === "const";
   const isEarly = usage.early.size > 0 || usage.earlyWrites.length > 0;
   const settled =
@@ -119,7 +119,7 @@ function placeVariable(binding, path, survey, plan, early, compilation) {
     renameBinding(binding, name);
     plan.spelled.set(name, original);
   }
-  if (hasZone) checkEarlyWrites(usage.earlyWrites, name, original, compilation);
+  if (hasZone) checkEarlyWrites(usage.earlyWrites, name, original, binding.kind === "const", compilation);
   if (byValue) plan.saved.add(name);
   if (byValue && (binding.kind === "param" || binding.kind === "var")) plan.persistent.add(name);
   if (!byValue) moveIntoObject(binding, name, original, usage.repeated, plan, compilation);
